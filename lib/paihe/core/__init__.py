@@ -1,0 +1,1 @@
+"""What every game shares: the contract, the generator, errors and the registry."""

@@ -1,0 +1,1 @@
+"""Tiles: codes, notation, names, colours and canonical order, one module a deck."""

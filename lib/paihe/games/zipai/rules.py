@@ -1,0 +1,481 @@
+"""The course of a deal of 字牌: deal, 天胡, throws, draws, claims, end (rules/zipai.md §4).
+
+Whatever leaves no choice is played at once and told as events. An event is a tuple
+`(name, seat, tile, ...)`; tile HIDDEN where there is none.
+"""
+
+from paihe.core import generator
+from paihe.core.game import HIDDEN, NOBODY
+from paihe.decks import zipai as deck
+from paihe.games.zipai import melds, score
+from paihe.games.zipai.claims import (
+    chi_action,
+    chi_groups,
+    discard_due,
+    forced_own,
+    forced_pao,
+)
+from paihe.games.zipai.score import CHI, PAO, PENG, TI
+from paihe.games.zipai.state import (
+    AT_BEFORE,
+    AT_DEALER,
+    AT_DEBT,
+    AT_DRAWN,
+    AT_EVENT,
+    AT_HANDS,
+    AT_KIND,
+    AT_LIGHT,
+    AT_MARKS,
+    AT_NO_CHI,
+    AT_NO_PENG,
+    AT_OPENED,
+    AT_PASSED,
+    AT_PHASE,
+    AT_SCORES,
+    AT_SELF,
+    AT_SHOWER,
+    AT_STEP,
+    AT_TILE,
+    AT_TURN,
+    AT_WALL,
+    AT_WIN_TILE,
+    AT_WINNER,
+    CLAIM,
+    DISCARD,
+    DISCARDING,
+    DO_CHI,
+    DO_PENG,
+    END,
+    HEAVEN,
+    HEAVEN_FORCED,
+    HEAVEN_LIGHT,
+    HU,
+    HU_ACTION,
+    HUANG,
+    NO_STEP,
+    ON_DISCARD,
+    ON_DRAW,
+    OWN,
+    PASS,
+    PASS_ACTION,
+    PENG_ACTION,
+    REN_PENG,
+    SEATS,
+    STALE,
+    STATE_BYTES,
+    STEP_CHI,
+    STEP_HU,
+    STEP_PENG,
+    WALL_SIZE,
+    WON,
+)
+from paihe.games.zipai.view import ZipaiView
+
+
+class Zipai(ZipaiView):
+    """A deal of 字牌. See `paihe.core.game.Game` for what all games offer."""
+
+    ID = "zipai"
+    NAME = ("字牌", "Zipai")
+    SEATS = (3, 3, 3)
+    DECK = deck
+    PHASES = ("heaven", "discard", "claim", "end")
+    LEVELS = ("novice", "normal")
+    REPEATS = ("light", "claim", "stale", "ren_peng", "passed_hu")
+    STATE_SIZE = STATE_BYTES
+    OPTIONS = (
+        ("hu_min", 15, (10, 12, 15, 18)),
+        ("tun_step", 3, (3, 5)),
+        ("zimo_tun", 1, (0, 1)),
+        ("fan_set", "none", ("none", "honghei", "duohongdui")),
+        ("stake", 1, (1, 2, 5, 10)),
+        ("next_dealer", "winner", ("winner", "rotate")),
+        ("huang_penalty", 0, (0, 10)),
+        ("show_hidden_huxi", False, (False, True)),
+        ("match_rounds", 8, (1, 8, 16)),
+    )
+    PRESETS = {
+        "standard": {},
+        "honghei": {"fan_set": "honghei"},
+        "duohongdui": {"fan_set": "duohongdui"},
+        "gentle": {"hu_min": 10, "zimo_tun": 0},
+    }
+
+    # --- the deal ------------------------------------------------------------------------
+
+    def _deal(self, deck_order, dealer):
+        state = self.state
+        if deck_order is None:
+            first = generator.below(state, self.GENERATOR, SEATS)
+            if dealer is None:
+                dealer = first
+            deck_order = bytearray(deck.SIZE)
+            for index in range(deck.SIZE):
+                deck_order[index] = index >> 2
+            generator.shuffle(state, self.GENERATOR, deck_order, 0, deck.SIZE)
+        state[AT_DEALER] = dealer
+        for seat in range(SEATS):
+            at = AT_HANDS + ((dealer + seat) % SEATS) * deck.KINDS
+            for tile in deck_order[seat * 20 : seat * 20 + 20]:
+                state[at + tile] += 1
+        light = deck_order[60]
+        state[AT_LIGHT] = light
+        state[AT_HANDS + dealer * deck.KINDS + light] += 1
+        state[AT_WALL : AT_WALL + WALL_SIZE] = deck_order[61:80]
+        for index in range(SEATS * deck.KINDS):
+            state[AT_PASSED + index] = HIDDEN
+        state[AT_WIN_TILE] = HIDDEN
+        self._tell("light", dealer, light)
+        self._drawer = NOBODY
+        if not self._forced_heaven():
+            self._lay_dealt_quads()
+            self._ask_heaven(0)
+            self._run()
+
+    def _forced_heaven(self):
+        """Ends the deal by 必须天胡 if a seat qualifies; tells whether it did."""
+        state = self.state
+        dealer = state[AT_DEALER]
+        for turn in range(SEATS):
+            seat = (dealer + turn) % SEATS
+            counts = self.hand(seat)
+            forced, huxi = melds.heaven(counts)
+            if forced:
+                self_draw = False
+                if turn == 0:
+                    counts[state[AT_LIGHT]] -= 1
+                    self_draw = not melds.heaven(counts)[0]
+                state[AT_KIND] = HEAVEN_FORCED
+                flags = ("tian" if turn == 0 else "di", "ting")
+                factor = score.fan((), flags, self.options, forced=True)
+                self._finish(seat, score.pay(huxi, self_draw, factor, self.options), self_draw)
+                return True
+        return False
+
+    def _lay_dealt_quads(self):
+        """自动提: lays four equal tiles of every hand; two of them set the debt of §4.2."""
+        state = self.state
+        dealer = state[AT_DEALER]
+        for turn in range(SEATS):
+            seat = (dealer + turn) % SEATS
+            at = AT_HANDS + seat * deck.KINDS
+            for tile in range(deck.KINDS):
+                if state[at + tile] == 4:
+                    state[at + tile] = 0
+                    self._lay(seat, TI, (tile, tile, tile, tile))
+                    self._tell("ti", seat, tile)
+            if seat != dealer and self._quads(seat) == 2:
+                state[AT_DEBT + seat] = 1
+
+    def _ask_heaven(self, first):
+        state = self.state
+        dealer = state[AT_DEALER]
+        for turn in range(first, SEATS):
+            seat = (dealer + turn) % SEATS
+            win = self.light_win(seat)
+            if win is not None and win.pays:
+                state[AT_PHASE] = HEAVEN
+                state[AT_TURN] = seat
+                return
+        if self._quads(dealer) >= 2:
+            self._tell("no_throw", dealer, HIDDEN, "two_ti")
+            self._drawer = (dealer + 1) % SEATS
+        else:
+            self._ask_discard(dealer)
+
+    # --- actions -------------------------------------------------------------------------
+
+    def legal(self):
+        """Returns every legal action of the seat that acts, in a fixed order, without doubles."""
+        state = self.state
+        if self.over:
+            return []
+        seat = state[AT_TURN]
+        if state[AT_PHASE] == DISCARDING:
+            at = AT_HANDS + seat * deck.KINDS
+            return [
+                bytes((DISCARD, tile)) for tile in range(deck.KINDS) if 1 <= state[at + tile] <= 2
+            ]
+        step = state[AT_STEP]
+        if state[AT_PHASE] == HEAVEN or step == OWN or step == STEP_HU:
+            return [HU_ACTION, PASS_ACTION]
+        if step == STEP_PENG:
+            return [PENG_ACTION, PASS_ACTION]
+        actions = [chi_action(state[AT_TILE], layout) for layout in self.chi_layouts(seat)]
+        actions.append(PASS_ACTION)
+        return actions
+
+    def _play(self, action):
+        state = self.state
+        phase = state[AT_PHASE]
+        seat = state[AT_TURN]
+        code = action[0]
+        if phase == DISCARDING:
+            self._discard(seat, action[1])
+        elif phase == HEAVEN:
+            if code == HU:
+                self._win_on_light(seat)
+            else:
+                self._remember_refusal(seat, state[AT_LIGHT], self.laid(seat))
+                self._ask_heaven((seat - state[AT_DEALER]) % SEATS + 1)
+        elif code == HU:
+            self._win(seat)
+        elif code == DO_PENG:
+            self._peng(seat)
+        elif code == DO_CHI:
+            self._chi(seat, action)
+        else:
+            self._refuse(seat)
+        self._run()
+
+    def _refuse(self, seat):
+        state = self.state
+        step = state[AT_STEP]
+        cursor = (seat - state[AT_SHOWER]) % SEATS + 1
+        if step == OWN:
+            kind = self.own_kind()
+            if kind != TI:  # after a 提 no copy is left
+                self._remember_refusal(seat, state[AT_TILE], state[AT_BEFORE])
+            self._own_done(seat, kind)
+            return
+        if step == STEP_HU:
+            self._remember_refusal(seat, state[AT_TILE], self.laid(seat))
+        elif step == STEP_PENG:
+            state[AT_NO_PENG] |= 1 << seat
+        else:
+            state[AT_NO_CHI] |= 1 << seat
+        self._claim(step, cursor)
+
+    def _remember_refusal(self, seat, tile, huxi):
+        """臭胡: keeps the 胡息 at the first refusal of a win on `tile`."""
+        at = AT_PASSED + seat * deck.KINDS + tile
+        if self.state[at] == HIDDEN:
+            self.state[at] = huxi
+
+    # --- throws and draws ----------------------------------------------------------------
+
+    def _ask_discard(self, seat):
+        state = self.state
+        self._no_claim()
+        state[AT_PHASE] = DISCARDING
+        state[AT_TURN] = seat
+
+    def _discard(self, seat, tile):
+        state = self.state
+        state[AT_HANDS + seat * deck.KINDS + tile] -= 1
+        state[AT_MARKS + seat * deck.KINDS + tile] |= STALE
+        self._tell("discard", seat, tile)
+        self._open_claim(seat, tile, ON_DISCARD)
+        self._bury(seat, tile)
+        self._claim(STEP_HU, 0)
+
+    def _run(self):
+        """Plays draw after draw until somebody is asked: a loop, as the chip's stack is short."""
+        while self._drawer >= 0 and not self.over:
+            seat = self._drawer
+            self._drawer = NOBODY
+            self._draw(seat)
+
+    def _draw(self, seat):
+        state = self.state
+        if state[AT_DRAWN] == WALL_SIZE:
+            self._huang()
+            return
+        tile = state[AT_WALL + state[AT_DRAWN]]
+        state[AT_DRAWN] += 1
+        self._open_claim(seat, tile, ON_DRAW)
+        state[AT_BEFORE] = self.laid(seat)
+        forced = forced_own(
+            self.hand(seat), self.groups(seat), tile, self.mark(seat, tile) & REN_PENG
+        )
+        self._tell("draw", seat, tile)
+        if forced < 0:
+            self._bury(seat, tile)
+            self._claim(STEP_HU, 0)
+            return
+        self._lay_equal(seat, forced, tile)
+        self._tell(score.GROUP_NAMES[forced], seat, tile)
+        if self.can_hu(seat):
+            state[AT_STEP] = OWN
+            state[AT_TURN] = seat
+        else:
+            self._own_done(seat, forced)
+
+    def _own_done(self, seat, kind):
+        """Goes on after the drawer's own 提, 偎 or 臭偎 that did not win."""
+        if self.wall_left == 0:
+            self._huang()
+        else:
+            self._after_meld(seat, kind)
+
+    def _open_claim(self, shower, tile, event):
+        state = self.state
+        state[AT_PHASE] = CLAIM
+        state[AT_STEP] = NO_STEP
+        state[AT_TILE] = tile
+        state[AT_EVENT] = event
+        state[AT_SHOWER] = shower
+        state[AT_NO_PENG] = state[AT_NO_CHI] = 0
+
+    def _no_claim(self):
+        for at in range(AT_STEP, AT_WALL):
+            self.state[at] = 0
+
+    # --- claims --------------------------------------------------------------------------
+
+    def _claim(self, step, cursor):
+        """Runs the steps 2 to 6 of §4.3 from `cursor` (seats after D) on, up to a question."""
+        state = self.state
+        shower = state[AT_SHOWER]
+        drawn = state[AT_EVENT] == ON_DRAW
+        if step == STEP_HU:
+            if drawn:
+                for turn in range(cursor, SEATS):
+                    if self.can_hu((shower + turn) % SEATS):
+                        self._ask(STEP_HU, (shower + turn) % SEATS)
+                        return
+                if self.wall_left == 0:
+                    self._huang()
+                    return
+            if self._forced_pao():
+                return
+            step = STEP_PENG
+            cursor = 1
+        if step == STEP_PENG:
+            for turn in range(cursor, SEATS):
+                if self.may_peng((shower + turn) % SEATS):
+                    self._ask(STEP_PENG, (shower + turn) % SEATS)
+                    return
+            cursor = 0 if drawn else 1
+        for turn in range(cursor, 2):
+            if self.chi_layouts((shower + turn) % SEATS):
+                self._ask(STEP_CHI, (shower + turn) % SEATS)
+                return
+        self._close(HIDDEN, PASS)
+        self._tell("dead", shower, state[AT_TILE])
+        self._drawer = (shower + 1) % SEATS
+
+    def _ask(self, step, seat):
+        self.state[AT_STEP] = step
+        self.state[AT_TURN] = seat
+
+    def _forced_pao(self):
+        """跑: plays the forced quad of step 3; tells whether there was one."""
+        state = self.state
+        tile = state[AT_TILE]
+        shower = state[AT_SHOWER]
+        for turn in range(SEATS):
+            seat = (shower + turn) % SEATS
+            if forced_pao(
+                self.hand(seat), self.groups(seat), tile, state[AT_EVENT] == ON_DRAW, turn == 0
+            ):
+                self._unbury(shower)
+                self._lay_equal(seat, PAO, tile)
+                self._close(HIDDEN, PASS)
+                self._tell("pao", seat, tile)
+                self._after_meld(seat, PAO)
+                return True
+        return False
+
+    def _peng(self, seat):
+        tile = self.state[AT_TILE]
+        self._unbury(self.state[AT_SHOWER])
+        self._lay_equal(seat, PENG, tile)
+        self._close(seat, DO_PENG)
+        self._tell("peng", seat, tile)
+        self._after_meld(seat, PENG)
+
+    def _chi(self, seat, action):
+        state = self.state
+        tile = state[AT_TILE]
+        self._unbury(state[AT_SHOWER])
+        at = AT_HANDS + seat * deck.KINDS
+        state[at + tile] += 1
+        groups = chi_groups(action)
+        for group in groups:
+            for kind in group:
+                state[at + kind] -= 1
+            self._lay(seat, CHI, group)
+        self._close(seat, DO_CHI)
+        self._tell("chi", seat, tile, groups)
+        self._after_meld(seat, CHI)
+
+    def _close(self, taker, code):
+        """Ends the event: 臭牌 and 忍碰 for the seats that refused (§4.4)."""
+        state = self.state
+        tile = state[AT_TILE]
+        for seat in range(SEATS):
+            at = AT_MARKS + seat * deck.KINDS + tile
+            if state[AT_NO_PENG] >> seat & 1 and not (seat == taker and code == DO_CHI):
+                state[at] |= STALE | REN_PENG
+            if state[AT_NO_CHI] >> seat & 1:
+                state[at] |= STALE
+
+    def _after_meld(self, seat, kind):
+        """Asks `seat` for a throw, or lets the next seat draw where §4.5 says no throw."""
+        state = self.state
+        if kind != TI and kind != PAO:
+            state[AT_OPENED + seat] = 1
+        debt = state[AT_DEBT + seat]
+        due, debt_left = discard_due(kind, self._quads(seat), debt)
+        state[AT_DEBT + seat] = debt_left
+        if not due:
+            self._tell("no_throw", seat, HIDDEN, "eight" if debt == debt_left else "two_ti")
+        elif not melds.loose_count(self.hand(seat)):
+            due = False
+            self._tell("no_throw", seat, HIDDEN, "no_loose")
+        if due:
+            self._ask_discard(seat)
+        else:
+            self._drawer = (seat + 1) % SEATS
+
+    # --- the end -------------------------------------------------------------------------
+
+    def _win_on_light(self, seat):
+        state = self.state
+        dealer = state[AT_DEALER]
+        win = self.light_win(seat)
+        state[AT_KIND] = HEAVEN_LIGHT
+        state[AT_WIN_TILE] = state[AT_LIGHT]
+        self._finish(seat, win.pays, seat == dealer)
+
+    def _win(self, seat):
+        state = self.state
+        win = self.claim_win(seat)
+        state[AT_KIND] = WON
+        state[AT_WIN_TILE] = state[AT_TILE]
+        self._finish(seat, win.pays, seat == state[AT_SHOWER])
+
+    def _finish(self, seat, pay, self_draw):
+        state = self.state
+        state[AT_WINNER] = seat
+        state[AT_SELF] = 1 if self_draw else 0
+        for other in range(SEATS):
+            self._put_score(other, 2 * pay if other == seat else -pay)
+        self._tell("hu", seat, state[AT_WIN_TILE])
+        self._end()
+
+    def _huang(self):
+        """荒庄: the last drawn tile was not won."""
+        state = self.state
+        state[AT_KIND] = HUANG
+        state[AT_WINNER] = HIDDEN
+        penalty = self.options["huang_penalty"]
+        if penalty:
+            for seat in range(SEATS):
+                share = -penalty if seat == state[AT_DEALER] else penalty // 2
+                self._put_score(seat, share)
+        self._tell("huang_zhuang", state[AT_DEALER], HIDDEN)
+        self._end()
+
+    def _end(self):
+        """Closes the deal; the tile and D of the last event stay for `result`."""
+        state = self.state
+        state[AT_PHASE] = END
+        state[AT_TURN] = HIDDEN
+        state[AT_STEP] = NO_STEP
+
+    def _put_score(self, seat, value):
+        value &= 0xFFFF
+        self.state[AT_SCORES + seat * 2] = value & 255
+        self.state[AT_SCORES + seat * 2 + 1] = value >> 8

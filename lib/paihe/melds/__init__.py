@@ -1,0 +1,1 @@
+"""Table-driven checkers of tile groups, shared by games, and their generated tables."""

@@ -1,0 +1,1 @@
+"""Who plays, over many deals: seats, matches, their scores and their journal."""

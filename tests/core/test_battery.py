@@ -1,0 +1,222 @@
+"""The battery that every registered game must stand."""
+
+import sys
+from pathlib import Path
+
+import micropython_runner
+import pytest
+
+from paihe.core import registry
+from paihe.core.errors import BadOption, BadSave, BadSetup, IllegalAction
+from paihe.core.game import HIDDEN
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import playing  # noqa: E402
+
+GAMES = [
+    pytest.param(game_id, preset, id=game_id + "-" + preset)
+    for game_id in registry.ids()
+    for preset in sorted(registry.load(game_id).PRESETS)
+]
+each_preset = pytest.mark.parametrize("game_id, preset", GAMES)
+each_game = pytest.mark.parametrize("game_id", registry.ids())
+DEALS = 40
+
+
+def options_of(game_id, preset):
+    return registry.load(game_id).PRESETS[preset]
+
+
+def deals(game_id, preset, seed, count=DEALS):
+    kind = registry.load(game_id)
+    for number in range(count):
+        yield playing.random_deal(
+            kind, (seed + number * 7919) & 0xFFFFF, options_of(game_id, preset)
+        )
+
+
+@each_preset
+def test_a_deal_that_goes_on_has_legal_actions_without_doubles(game_id, preset, seed):
+    for deal in deals(game_id, preset, seed):
+        for game in deal:
+            actions = game.legal()
+            assert bool(actions) is not game.over
+            assert len(set(actions)) == len(actions)
+
+
+@each_preset
+def test_every_random_deal_ends_and_its_scores_sum_to_zero(game_id, preset, seed):
+    for deal in deals(game_id, preset, seed):
+        for _game in deal:
+            pass
+        assert _game.over and _game.turn == -1
+        assert sum(_game.result()["scores"]) == 0
+
+
+@each_preset
+def test_tiles_are_conserved(game_id, preset, seed):
+    for deal in deals(game_id, preset, seed):
+        for game in deal:
+            deck = game.DECK
+            state = game.notate(game.whole())
+            found = sorted(all_tiles(state, deck, game.REPEATS))
+            assert found == sorted(
+                deck.notation(kind) for kind in range(deck.KINDS) for _ in range(deck.COPIES)
+            )
+
+
+def all_tiles(state, deck, repeats):
+    """Lists every tile that stands in a notated state outside the fields that repeat."""
+    names = {deck.notation(kind) for kind in range(deck.KINDS)}
+    found = []
+
+    def walk(value):
+        if isinstance(value, str):
+            if value in names:
+                found.append(value)
+        elif isinstance(value, list):
+            for item in value:
+                walk(item)
+        elif isinstance(value, dict):
+            for item in value.values():
+                walk(item)
+
+    walk({key: state[key] for key in state if key not in repeats})
+    return found
+
+
+@each_preset
+def test_undo_restores_the_state(game_id, preset, seed):
+    for deal in deals(game_id, preset, seed, 6):
+        for game in deal:
+            before = bytes(game.state)
+            for action in game.legal():
+                game.apply(action)
+                game.undo()
+                assert game.state == before
+
+
+@each_preset
+def test_undo_to_the_start_and_replay_give_the_same_deal(game_id, preset, seed):
+    for deal in deals(game_id, preset, seed, 6):
+        for game in deal:
+            pass
+        end, actions = bytes(game.state), list(game.actions)
+        while game.actions:
+            game.undo()
+        assert game.state == game.start
+        with pytest.raises(IllegalAction, match="nothing to undo"):
+            game.undo()
+        for action in actions:
+            game.apply(action)
+        assert game.state == end
+
+
+@each_preset
+def test_encode_and_decode_give_the_same_deal(game_id, preset, seed):
+    for deal in deals(game_id, preset, seed, 6):
+        for game in deal:
+            again = type(game).decode(game.encode())
+            assert again.state == game.state
+            assert again.options == game.options
+            assert again.encode() == game.encode()
+
+
+@each_preset
+def test_actions_parse_as_they_print(game_id, preset, seed):
+    for deal in deals(game_id, preset, seed):
+        for game in deal:
+            for action in game.legal():
+                assert game.parse_action(game.action_dict(action)) == action
+                for language in ("zh", "en"):
+                    assert game.describe(action, language)
+                    assert game.why_not(action, language) is None
+
+
+@each_preset
+def test_a_view_shows_no_tile_of_another_hand(game_id, preset, seed):
+    for deal in deals(game_id, preset, seed):
+        for game in deal:
+            for seat in range(game.seats):
+                view = game.view(seat)
+                if game.over:
+                    continue
+                assert isinstance(view["wall"], int)
+                for other in range(game.seats):
+                    if other != seat:
+                        assert set(view["hands"][other]) <= {HIDDEN}
+                assert view["hands"][seat] == game.whole()["hands"][seat]
+
+
+@each_game
+def test_an_illegal_action_changes_nothing(game_id, seed):
+    for deal in deals(game_id, "standard", seed, 6):
+        for game in deal:
+            before = bytes(game.state)
+            with pytest.raises(IllegalAction, match="is not legal"):
+                game.apply(b"\xfe\xfe")
+            assert game.state == before
+
+
+@each_game
+def test_same_seed_same_deal_and_another_seed_another(game_id):
+    kind = registry.load(game_id)
+    assert kind(seed=7).state == kind(seed=7).state
+    assert len({bytes(kind(seed=number).state) for number in range(50)}) == 50
+
+
+@each_game
+@pytest.mark.parametrize("seed", [-1, 1 << 30, 1.5, "7", True])
+def test_a_deal_number_that_is_none_is_refused(game_id, seed):
+    with pytest.raises(BadSetup, match="deal number"):
+        registry.load(game_id)(seed=seed)
+
+
+@each_game
+def test_unknown_options_values_and_seats_are_named(game_id):
+    kind = registry.load(game_id)
+    with pytest.raises(BadOption, match="unknown option 'moon'"):
+        kind(options={"moon": 1})
+    name = kind.OPTIONS[0][0]
+    with pytest.raises(BadOption, match="option %s can't be 'moon'" % name):
+        kind(options={name: "moon"})
+    with pytest.raises(BadOption, match="99 seats"):
+        kind(seats=99)
+
+
+@each_game
+def test_a_damaged_save_is_refused_whatever_byte_is_hit(game_id):
+    kind = registry.load(game_id)
+    *_, game = playing.random_deal(kind, 3)
+    data = game.encode()
+    for place in range(len(data)):
+        damaged = bytearray(data)
+        damaged[place] ^= 1 << (place % 8)
+        with pytest.raises(BadSave):
+            kind.decode(bytes(damaged))
+    for length in range(len(data)):
+        with pytest.raises(BadSave):
+            kind.decode(data[:length])
+
+
+@each_game
+@pytest.mark.parametrize("level", ["novice", "normal"])
+def test_bots_play_whole_deals(game_id, level, seed):
+    kind = registry.load(game_id)
+    for number in range(4):
+        assert playing.bot_deal(kind, (seed + number) & 0xFFFF, level).over
+
+
+@each_game
+@pytest.mark.parametrize("level", ["random", "novice", "normal"])
+def test_micropython_plays_move_for_move_as_cpython(game_id, level):
+    count = 40 if level == "random" else 4
+    script = Path(__file__).with_name("micropython_fingerprints.py")
+    there = micropython_runner.run(
+        script, game_id, 100, count, level, paths=("lib", "tests/core")
+    ).split("\n")
+    here = playing.fingerprint(
+        game_id, range(100, 100 + count), None if level == "random" else level
+    )
+    assert there[:-1] == here

@@ -1,0 +1,1 @@
+"""Host tools: convert sprites, build tables, build and flash, referee, simulator, bench."""

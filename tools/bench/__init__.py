@@ -1,0 +1,1 @@
+"""Measurements of speed, each run under MicroPython. Only ratios inside one run mean anything."""
