@@ -51,7 +51,7 @@ def run(game_id, players, options=None, deals=300, first=1, progress=None):
     rows = [[] for _ in players]
     with multiprocessing.Pool() as pool:
         results = pool.imap(play, [job for _turn, job in turned], chunksize=4)
-        if progress:
+        if progress is not None:
             results = progress(results, total=len(turned), unit="deal")
         for (turn, _job), scores in zip(turned, results):
             for seat, score in enumerate(scores):

@@ -95,6 +95,8 @@ class Game:
     REPEATS = ()
     PHASES = ()
     LEVELS = ()
+    # actions that tell the other seats nothing: passing on a private question
+    SILENT = ()
     STATE_SIZE = 2
     GENERATOR = 2
 

@@ -81,6 +81,7 @@ class Zipai(ZipaiView):
     DECK = deck
     PHASES = ("heaven", "discard", "claim", "end")
     LEVELS = ("novice", "normal")
+    SILENT = (PASS_ACTION,)
     REPEATS = ("light", "claim", "stale", "ren_peng", "passed_hu")
     STATE_SIZE = STATE_BYTES
     OPTIONS = (

@@ -1,0 +1,1 @@
+"""The console: everything that touches the device or the screen."""

@@ -1,0 +1,171 @@
+"""The console: what all screens share, the tasks that run beside them, and the way through them.
+
+A screen is a coroutine that draws, waits for keys and returns; one calls the next. Nothing here or
+there blocks: waiting is asyncio, sending is in strips, thinking is in steps.
+"""
+
+import asyncio
+import gc
+import sys
+
+from machine import PWM, Pin
+from micropython import const
+
+from console import boards, text
+from console.drivers.keys import Keys
+from console.drivers.panel import Panel
+from console.drivers.speaker import Speaker
+from console.drivers.storage import StorageError, Store
+from console.gfx.assets import AssetError
+from console.gfx.canvas import Canvas
+from console.gfx.glyphs import FontSet
+from console.settings import THEMES, Settings
+
+SAVES = "/saves"
+MATCH = "match"
+_BACKLIGHT_HZ = const(5000)
+# duty out of 65535 for the five steps of brightness
+_DUTIES = (4000, 11000, 24000, 42000, 65535)
+
+
+class App:
+    """Panel, canvas, keys, speaker, store, settings and fonts, made in the order of their size."""
+
+    def __init__(self, board=None, folder=SAVES):
+        self.board = board or boards.load(boards.chosen())
+        width, height = self.board.PANEL[1], self.board.PANEL[2]
+        self.canvas = Canvas(width, height)
+        self.small = height < 200
+        self.panel = Panel(self.board)
+        self.keys = Keys(self.board)
+        self.speaker = Speaker(self.board.SPEAKER)
+        self.store = Store(folder)
+        self.settings = Settings(self.store)
+        self.fonts = None
+        self.match = None
+        self._light = None
+        if self.board.BACKLIGHT is not None:
+            self._light = PWM(Pin(self.board.BACKLIGHT), freq=_BACKLIGHT_HZ, duty_u16=0)
+        self.apply_settings()
+
+    def open_fonts(self):
+        """Opens the fonts; returns what is wrong with them as text, or None."""
+        try:
+            self.fonts = FontSet()
+        except AssetError as error:
+            return str(error)
+        return None
+
+    @property
+    def width(self):
+        """The width of the panel in pixels."""
+        return self.canvas.width
+
+    @property
+    def height(self):
+        """The height of the panel in pixels."""
+        return self.canvas.height
+
+    def apply_settings(self):
+        """Makes the settings felt: language, volume, colours, light, keys."""
+        settings = self.settings
+        text.choose(text.LANGUAGES[settings.language])
+        self.speaker.volume = settings.sound
+        if self.canvas.theme != THEMES[settings.theme]:
+            self.canvas.set_theme(THEMES[settings.theme])
+        self.keys.two_keys = bool(settings.two_keys)
+        self.light(settings.brightness)
+
+    def light(self, brightness):
+        """Sets the backlight to step 0..4."""
+        if self._light is not None:
+            self._light.duty_u16(_DUTIES[brightness])
+
+    @property
+    def animated(self):
+        """True when tiles slide and ribbons unroll."""
+        return bool(self.settings.animation)
+
+    async def show(self):
+        """Sends what changed in the picture to the panel."""
+        await self.canvas.flush(self.panel)
+
+    async def key(self, timeout=None):
+        """Shows the picture and waits for a key; returns -1 after `timeout` milliseconds."""
+        await self.show()
+        return await self.keys.wait(timeout)
+
+    async def pause(self, duration):
+        """Shows the picture and waits; any key ends the wait and means nothing else."""
+        await self.show()
+        if duration > 0:
+            await self.keys.wait(duration)
+
+    def save_match(self):
+        """Writes the match; a failure is reported on the next screen, the last save stays."""
+        try:
+            match = self.match
+            assert match is not None, "there is a match to save"
+            self.store.save(MATCH, match.encode())
+        except StorageError as error:
+            report = (error.key, "match")
+            if report not in self.store.reports:
+                self.store.reports.append(report)
+
+    def drop_match(self):
+        """Forgets the match that is saved, because it is over or given up."""
+        self.match = None
+        self.store.erase(MATCH)
+
+    async def run(self):
+        """Runs the console for ever."""
+        tasks = [asyncio.create_task(self.keys.run()), asyncio.create_task(self.speaker.run())]
+        try:
+            from console.screens import title
+
+            while True:
+                gc.collect()
+                await title.run(self)
+        finally:
+            for task in tasks:
+                task.cancel()
+
+
+def forget(prefix):
+    """Drops the modules whose names begin with `prefix`, so that their memory comes free."""
+    for name in list(sys.modules):
+        if name.startswith(prefix):
+            parent, _dot, child = name.rpartition(".")
+            if parent in sys.modules and hasattr(sys.modules[parent], child):
+                delattr(sys.modules[parent], child)
+            del sys.modules[name]
+    gc.collect()
+
+
+async def main(board=None, folder=SAVES):
+    """Runs the console; whatever breaks leaves a crash file and a crash screen, then starts anew.
+
+    Without its fonts the console can't speak: it says so in plain letters and waits.
+    """
+    app = App(board, folder)
+    fault = app.open_fonts()
+    if fault is not None:
+        from console.screens import crash
+
+        await app.panel.start()
+        crash.plain(app.canvas, "File missing or damaged:", fault, "Please flash again.")
+        await app.show()
+        app.panel.show()
+        while True:
+            await asyncio.sleep_ms(1000)
+    await app.panel.start()
+    app.panel.show()
+    while True:
+        try:
+            await app.run()
+        except Exception as error:
+            from console.screens import crash
+
+            await crash.run(app, error)
+            forget("console.screens.")
+            app.match = None

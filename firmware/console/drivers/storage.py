@@ -1,0 +1,216 @@
+"""The one module that writes files: slots that a power cut leaves old or new, never half.
+
+A record `name` lives in two slots, `name.a` and `name.b`, written in turn. Each holds magic,
+format, sequence number, length, payload and CRC-32. A slot is written as a temporary file, closed,
+read back and only then renamed over the older slot (rename is atomic on littlefs).
+"""
+
+import os
+from binascii import crc32
+
+from micropython import const
+
+_MAGIC = b"PHS"
+_FORMAT = const(1)
+_HEADER = const(12)
+_LONGEST = const(16384)
+_SLOTS = ("a", "b")
+_TEMPORARY = ".tmp"
+_KEPT_BAD = const(4)
+# what littlefs raises when it is full; MicroPython's errno has no name for it
+_ENOSPC = const(28)
+
+
+class StorageError(ValueError):
+    """Says why something could not be saved; `key` finds its sentence, what was there stays."""
+
+    def __init__(self, key, name):
+        super().__init__("can't save %s: %s" % (name, key))
+        self.key = key
+        self.details = (name,)
+
+
+class Store:
+    """Records in one folder, which is made if it is missing.
+
+    `reports` collects `(key, name)` of whatever was found damaged, foreign or too new; the screen
+    that shows them empties the list.
+    """
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.reports = []
+        self._sequence = {}
+        self._newest = {}
+        try:
+            os.mkdir(folder)
+        except OSError:
+            pass  # it is there already, or the first write says what is wrong
+
+    def _path(self, name, ending):
+        return self.folder + "/" + name + "." + ending
+
+    def load(self, name):
+        """Returns the newest sound payload of `name`, or None.
+
+        A damaged or foreign slot is kept under another name and reported; one that a newer
+        version wrote stays where it is and is reported.
+        """
+        best = None
+        self._sequence[name] = 0
+        self._newest[name] = "b"
+        for slot in _SLOTS:
+            found = self._read_slot(name, slot)
+            if found is not None and (best is None or found[0] > best[0]):
+                best = found
+                self._sequence[name] = found[0]
+                self._newest[name] = slot
+        return None if best is None else best[1]
+
+    def _read_slot(self, name, slot):
+        path = self._path(name, slot)
+        try:
+            size = os.stat(path)[6]
+        except OSError:
+            return None
+        if size <= _LONGEST + _HEADER + 4:
+            try:
+                with open(path, "rb") as file:
+                    data = file.read()
+            except OSError:
+                data = b""
+        else:
+            data = b""
+        fault = _fault(data)
+        if fault is None:
+            return _number(data, 4, 4), data[_HEADER:-4]
+        self.reports.append((fault, name))
+        if fault != "save_newer":
+            self.set_aside(name, slot)
+        return None
+
+    def set_aside(self, name, slot=None):
+        """Keeps a bad slot (or the newest one) as `name.bad0` .. `bad3`; a fifth replaces the last."""
+        path = self._path(name, slot or self._newest.get(name, "a"))
+        for number in range(_KEPT_BAD):
+            kept = self._path(name, "bad%d" % number)
+            try:
+                os.stat(kept)
+            except OSError:
+                break
+        try:
+            os.rename(path, kept)
+        except OSError:
+            self.reports.append(("save_stuck", name))
+
+    def save(self, name, payload):
+        """Writes `payload` (bytes, up to 16 KB) as the newest version of `name`.
+
+        Raises StorageError, with the versions before untouched, when the storage is full, broken,
+        or holds a slot of a newer version that would be overwritten.
+        """
+        if len(payload) > _LONGEST:
+            raise StorageError("save_too_long", name)
+        if name not in self._sequence:
+            self.load(name)
+        sequence = self._sequence[name] + 1
+        slot = "b" if self._newest[name] == "a" else "a"
+        if self._is_newer(self._path(name, slot)):
+            slot = self._newest[name]
+        data = bytearray(_MAGIC)
+        data.append(_FORMAT)
+        for value in (sequence, len(payload)):
+            for shift in (0, 8, 16, 24):
+                data.append((value >> shift) & 255)
+        data.extend(payload)
+        check = crc32(data)
+        for shift in (0, 8, 16, 24):
+            data.append((check >> shift) & 255)
+        self._write(name, slot, data)
+        self._sequence[name] = sequence
+        self._newest[name] = slot
+
+    def _write(self, name, slot, data):
+        temporary = self._path(name, slot) + _TEMPORARY
+        path = self._path(name, slot)
+        if self._is_newer(path):
+            raise StorageError("save_newer", name)
+        try:
+            with open(temporary, "wb") as file:
+                file.write(data)
+            with open(temporary, "rb") as file:
+                again = file.read()
+            if again != data:
+                raise StorageError("save_unread", name)
+            os.rename(temporary, path)
+        except OSError as error:
+            _remove(temporary)
+            full = error.args and error.args[0] == _ENOSPC
+            raise StorageError("storage_full" if full else "storage_broken", name)
+        except StorageError:
+            _remove(temporary)
+            raise
+
+    def _is_newer(self, path):
+        try:
+            with open(path, "rb") as file:
+                head = file.read(4)
+        except OSError:
+            return False
+        return len(head) == 4 and head[:3] == _MAGIC and head[3] > _FORMAT
+
+    def erase(self, name):
+        """Removes both slots of `name`; there need be none."""
+        for slot in _SLOTS:
+            _remove(self._path(name, slot))
+        self._sequence.pop(name, None)
+
+    def rotate_text(self, stem, count):
+        """Moves the plain files `stem0.txt` .. one place on; the last of `count` is given up."""
+        for number in range(count - 1, 0, -1):
+            try:
+                os.rename(
+                    "%s/%s%d.txt" % (self.folder, stem, number - 1),
+                    "%s/%s%d.txt" % (self.folder, stem, number),
+                )
+            except OSError:
+                pass  # there were not so many yet
+
+    def write_text(self, name, text):
+        """Writes a plain file in the folder, whole or not at all; returns whether it worked."""
+        path = self.folder + "/" + name
+        try:
+            with open(path + _TEMPORARY, "w") as file:
+                file.write(text)
+            os.rename(path + _TEMPORARY, path)
+        except OSError:
+            _remove(path + _TEMPORARY)
+            return False
+        return True
+
+
+def _remove(path):
+    try:
+        os.remove(path)
+    except OSError:
+        pass  # it was never there
+
+
+def _number(data, at, size):
+    value = 0
+    for index in range(size):
+        value |= data[at + index] << (8 * index)
+    return value
+
+
+def _fault(data):
+    """Returns the key of what is wrong with the bytes of a slot, or None."""
+    if len(data) < 4 or bytes(data[:3]) != _MAGIC:
+        return "save_foreign" if len(data) >= 4 else "save_damaged"
+    if data[3] > _FORMAT:
+        return "save_newer"
+    if len(data) < _HEADER + 4 or _number(data, 8, 4) != len(data) - _HEADER - 4:
+        return "save_damaged"
+    if crc32(memoryview(data)[:-4]) != _number(data, len(data) - 4, 4):
+        return "save_damaged"
+    return None

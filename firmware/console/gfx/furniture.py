@@ -1,0 +1,395 @@
+"""The furniture of the house: bars, plates, bands, ribbons, chips, sheets, rows, keys, seals.
+
+Each function draws one piece on a Canvas at x, y (top left) and size w, h in pixels. `fonts` is
+a glyphs.FontSet. The title's woodwork is in `woodwork`. Sizes and colours: look/look.md §6.
+"""
+
+from micropython import const
+
+from . import tiles
+
+_INK = const(0)
+_UMBER = const(1)
+_STONE = const(2)
+_PAPER = const(3)
+_CINNABAR = const(4)
+_ROSE = const(5)
+_PINE = const(6)
+_FELT = const(7)
+_CELADON = const(8)
+_GOLD = const(9)
+_BRONZE = const(10)
+_WOOD = const(11)
+_PARCHMENT = const(14)
+
+# How far each row of a rounded end is set in, from the outermost row on.
+SOFT = b"\x02\x01"
+CHAMFER = b"\x03\x02\x01"
+ROUND = b"\x04\x02\x01\x01"
+_CAP = b"\x04\x02\x01\x01"
+_BIG_CAP = b"\x06\x04\x03\x02\x01\x01"
+
+
+def rounded(fb, x, y, w, h, inset, colour):
+    """Fills a rectangle whose rows at both ends are set in by `inset`; marks nothing."""
+    count = len(inset)
+    fb.fill_rect(x, y + count, w, h - 2 * count, colour)
+    for i in range(count):
+        less = inset[i]
+        fb.fill_rect(x + less, y + i, w - 2 * less, 1, colour)
+        fb.fill_rect(x + less, y + h - 1 - i, w - 2 * less, 1, colour)
+
+
+def pointer(fb, x, y, size, colour=_INK):
+    """Fills a triangle that points right, `size` wide and 2 × size − 1 high; marks nothing."""
+    for i in range(size):
+        fb.fill_rect(x + i, y + i, 1, 2 * (size - i) - 1, colour)
+
+
+def pointer_left(fb, x, y, size, colour=_INK):
+    """Fills a triangle that points left, with its tip at the left; marks nothing."""
+    for i in range(size):
+        fb.fill_rect(x + size - 1 - i, y + i, 1, 2 * (size - i) - 1, colour)
+
+
+def pointer_up(fb, x, y, size, colour=_INK):
+    """Fills a triangle that points up, 2 × size − 1 wide and `size` high; marks nothing."""
+    for i in range(size):
+        fb.fill_rect(x + i, y + size - 1 - i, 2 * (size - i) - 1, 1, colour)
+
+
+def pointer_down(fb, x, y, size, colour=_INK):
+    """Fills a triangle that points down; marks nothing."""
+    for i in range(size):
+        fb.fill_rect(x + i, y + i, 2 * (size - i) - 1, 1, colour)
+
+
+# --- Bars and plates
+
+
+def status_bar(canvas, fonts, w, seal_text, name, note="", wall=-1, right=""):
+    """Draws the bar over a screen, 18 high, its shadow 2 below.
+
+    `seal_text` is one character, `name` the game, `note` the round. At the right end stands
+    the number of tiles in the `wall` with a little back, or the words `right`.
+    """
+    fb = canvas.fb
+    fb.fill_rect(0, 0, w, 16, _WOOD)
+    fb.fill_rect(0, 16, w, 1, _BRONZE)
+    fb.fill_rect(0, 17, w, 1, _INK)
+    fb.fill_rect(0, 18, w, 2, _PINE)
+    canvas.mark(0, 0, w, 20)
+    seal(canvas, fonts, 2, 1, seal_text)
+    x = fonts.label.draw(canvas, name, 21, 1, _GOLD, _WOOD)
+    if note:
+        fonts.label.draw(canvas, note, x + 8, 1, _PARCHMENT, _WOOD)
+    if wall >= 0:
+        x = fonts.label.draw_right(canvas, str(wall), w - 4, 1, _GOLD, _WOOD)
+        tiles.little_back(canvas, x - 12, 3)
+    elif right:
+        fonts.label.draw_right(canvas, right, w - 4, 1, _PARCHMENT, _WOOD)
+
+
+def plate(
+    canvas,
+    fonts,
+    x,
+    y,
+    w,
+    name,
+    count=-1,
+    counter="",
+    seal_text="",
+    turn=False,
+    dots=0,
+    ground=_FELT,
+):
+    """Draws the plate of a seat, 18 high.
+
+    `count` is the number of hidden tiles (none if negative), `counter` the seat's own sum at
+    the right end, `seal_text` the character of a dealer. On `turn` the plate is gold with an
+    ink pointer; `dots` of 1..3 after the name show that somebody thinks.
+    """
+    fb = canvas.fb
+    fb.fill_rect(x, y, w, 18, ground)
+    colour = _PAPER
+    own = _GOLD
+    if turn:
+        rounded(fb, x, y, w, 18, CHAMFER, _GOLD)
+        ground = _GOLD
+        colour = own = _INK
+    canvas.mark(x, y, w, 18)
+    at = x + 3
+    if turn:
+        pointer(fb, at, y + 4, 6)
+        at += 9
+    if seal_text:
+        seal(canvas, fonts, at, y + 1, seal_text)
+        at += 18
+    number = str(count) if count >= 0 else ""
+    need = 16 * dots // 3 + (15 if number else 0) + 3
+    font = fonts.text
+    if at - x + need + font.width(name + number + counter) > w:
+        # a long name, a dealer on turn, many points: one size smaller, the back closer
+        font = fonts.label
+    tight = at - x + need + font.width(name + number + counter) > w
+    at = font.draw(canvas, name, at, y + 2, colour, ground)
+    if number:
+        at += 1 if tight else 5
+        tiles.little_back(canvas, at, y + 4)
+        at = font.draw(canvas, number, at + (9 if tight else 10), y + 2, colour, ground)
+    for i in range(dots):
+        fb.fill_rect(at + (2 if tight else 5) + (3 if tight else 5) * i, y + 11, 2, 2, colour)
+    if counter:
+        font.draw_right(canvas, counter, x + w - 3, y + 2, own, ground)
+
+
+def now_line(canvas, fonts, x, y, w, text, keys=(), h=20):
+    """Draws the gold band that says what to do, with `keys` as (cap, label) at its right."""
+    rounded(canvas.fb, x, y, w, h, CHAMFER, _GOLD)
+    pointer(canvas.fb, x + 6, y + h // 2 - 6, 7)
+    canvas.mark(x, y, w, h)
+    line = y + (h - 16) // 2
+    fonts.bold.draw(canvas, text, x + 16, line, _INK, _GOLD)
+    at = x + w + 2
+    for i in range(len(keys) - 1, -1, -1):
+        name, label = keys[i]
+        at -= fonts.text.width(label) + 5
+        fonts.text.draw(canvas, label, at, line - 1, _INK, _GOLD)
+        at -= cap_width(fonts, name) + 3
+        cap(canvas, fonts, at, y + (h - 15) // 2, name)
+
+
+def ribbon(canvas, fonts, x, y, w, text="", h=22, full=0):
+    """Draws the cinnabar ribbon with swallow tails that says what is forced.
+
+    While it unrolls, `w` grows around a fixed middle and `full` is the final width: the text
+    then waits until the end.
+    """
+    fb = canvas.fb
+    middle = (h - 1) // 2
+    for i in range(h):
+        d = min(i, h - 1 - i)
+        inset = (16 * d + middle) // (2 * middle)
+        fb.fill_rect(x + inset, y + i, w - 2 * inset, 1, _CINNABAR)
+    fb.fill_rect(x + 9, y + 2, w - 18, 1, _GOLD)
+    fb.fill_rect(x + 9, y + h - 3, w - 18, 1, _GOLD)
+    canvas.mark(x, y, w, h)
+    if text and w >= full:
+        fonts.bold.draw_centre(canvas, text, x, y + (h - 17) // 2, w, _PAPER, _CINNABAR)
+
+
+def chip(canvas, fonts, x, y, w, h, text, chosen=False, allowed=True, ground=_FELT):
+    """Draws a choice: gold in an ink line when chosen, struck through when not allowed.
+
+    The ink line stands one pixel outside; every call paints that pixel, so a chip can be
+    chosen and left again without clearing.
+    """
+    fb = canvas.fb
+    fb.fill_rect(x - 1, y - 1, w + 2, h + 2, ground)
+    line = y + (h - 17) // 2
+    if not allowed:
+        fonts.bold.draw_centre(canvas, text, x, line, w, _CELADON, ground)
+        fb.fill_rect(x + 3, y + h // 2, w - 6, 1, _CELADON)
+        if chosen:
+            fb.rect(x, y, w, h, _GOLD)
+    elif chosen:
+        rounded(fb, x - 1, y - 1, w + 2, h + 2, CHAMFER, _INK)
+        rounded(fb, x, y, w, h, SOFT, _GOLD)
+        fonts.bold.draw_centre(canvas, text, x, line, w, _INK, _GOLD)
+    else:
+        rounded(fb, x, y, w, h, SOFT, _PINE)
+        fonts.bold.draw_centre(canvas, text, x, line, w, _PAPER, _PINE)
+    canvas.mark(x - 1, y - 1, w + 2, h + 2)
+
+
+# --- Paper
+
+
+def sheet(canvas, x, y, w, h, shadow=True):
+    """Draws a sheet of paper with its stone rule and four cinnabar dots.
+
+    The shadow falls 2 pixels right of it and 3 below.
+    """
+    fb = canvas.fb
+    if shadow:
+        rounded(fb, x + 2, y + 3, w, h, SOFT, _PINE)
+    rounded(fb, x, y, w, h, SOFT, _UMBER)
+    rounded(fb, x + 1, y + 1, w - 2, h - 2, b"\x01", _PAPER)
+    for row in (y + 3, y + h - 4):
+        fb.fill_rect(x + 7, row, w - 14, 1, _STONE)
+    for column in (x + 3, x + w - 4):
+        fb.fill_rect(column, y + 7, 1, h - 14, _STONE)
+    for row in (y + 4, y + h - 6):
+        fb.fill_rect(x + 4, row, 2, 2, _CINNABAR)
+        fb.fill_rect(x + w - 6, row, 2, 2, _CINNABAR)
+    canvas.mark(x, y, w + 2, h + 3)
+
+
+def row_ground(canvas, x, y, w, h, chosen):
+    """Draws the ground of a row on a sheet: gold with a pointer when chosen, else paper."""
+    fb = canvas.fb
+    if chosen:
+        rounded(fb, x, y, w, h, SOFT, _GOLD)
+        fb.rect(x + 1, y + 1, w - 2, h - 2, _BRONZE)
+        pointer(fb, x + 5, y + (h - 11) // 2 + 1, 6)
+    else:
+        fb.fill_rect(x, y, w, h, _PAPER)
+    canvas.mark(x, y, w, h)
+
+
+def row(canvas, fonts, x, y, w, h, label, value="", chosen=False, arrows=True, rule=False):
+    """Draws a row of a sheet: a label and, at the right, its value.
+
+    The chosen one is gold; with `arrows` its value stands between ◀ and ▶. With `rule` a
+    parchment hairline closes a row that is not chosen.
+    """
+    row_ground(canvas, x, y, w, h, chosen)
+    if rule and not chosen:
+        canvas.fb.fill_rect(x + 6, y + h - 1, w - 12, 1, _PARCHMENT)
+    ground = _GOLD if chosen else _PAPER
+    line = y + (h - 16) // 2
+    font = fonts.bold if chosen else fonts.text
+    font.draw(canvas, label, x + 16, line, _INK, ground)
+    if value:
+        at = fonts.bold.draw_right(canvas, value, x + w - 16, line, _INK, ground)
+        if chosen and arrows:
+            top = y + (h - 11) // 2 + 1
+            pointer_left(canvas.fb, at - 10, top, 6)
+            pointer(canvas.fb, x + w - 15, top, 6)
+
+
+# --- Keys
+
+
+def cap_width(fonts, name):
+    """Gives the width of a key cap."""
+    if name in ("UP_DOWN", "LEFT_RIGHT", "DPAD"):
+        return 17
+    if len(name) == 1:
+        return 15
+    return fonts.small.width(name) + 8
+
+
+def cap(canvas, fonts, x, y, name):
+    """Draws a key cap, 15 high, and gives its width.
+
+    `name` is "UP_DOWN", "LEFT_RIGHT" or "DPAD" for arrows; anything else is written on a disc
+    or lozenge.
+    """
+    fb = canvas.fb
+    w = cap_width(fonts, name)
+    rounded(fb, x, y, w, 15, _CAP, _PAPER)
+    canvas.mark(x, y, w, 15)
+    if name == "UP_DOWN":
+        pointer_up(fb, x + 4, y + 2, 5)
+        pointer_down(fb, x + 4, y + 9, 5)
+    elif name == "LEFT_RIGHT":
+        pointer_left(fb, x + 3, y + 3, 5)
+        pointer(fb, x + 10, y + 3, 5)
+    elif name == "DPAD":
+        pointer_up(fb, x + 6, y + 1, 3)
+        pointer_down(fb, x + 6, y + 11, 3)
+        pointer_left(fb, x + 2, y + 5, 3)
+        pointer(fb, x + 12, y + 5, 3)
+    else:
+        fonts.small.draw_centre(canvas, name, x, y + 1, w, _INK, _PAPER)
+    return w
+
+
+def big_cap(canvas, fonts, x, y, name):
+    """Draws the 24 px ink disc with a gold letter of the hand-over."""
+    rounded(canvas.fb, x, y, 24, 24, _BIG_CAP, _INK)
+    canvas.mark(x, y, 24, 24)
+    fonts.bold.draw_centre(canvas, name, x, y + 3, 24, _GOLD, _INK)
+
+
+def hints_width(fonts, keys):
+    """Gives the width that `hints` takes, the space after the last one left out."""
+    width = -8
+    for name, label in keys:
+        w = cap_width(fonts, name)
+        width += w + (4 if w == 17 else 3) + fonts.text.width(label) + 8
+    return width
+
+
+def fitting(fonts, keys, width):
+    """Gives the last of `keys` that fit: the first ones are the best known."""
+    first = 0
+    while first < len(keys) - 1 and hints_width(fonts, keys[first:]) > width:
+        first += 1
+    return keys[first:]
+
+
+def hints(canvas, fonts, x, y, keys, colour=_PAPER, ground=_FELT):
+    """Draws key hints in a line, (cap, label) each, and gives the x after them."""
+    for name, label in keys:
+        w = cap(canvas, fonts, x, y, name)
+        x += w + (4 if w == 17 else 3)
+        x = fonts.text.draw(canvas, label, x, y - 1, colour, ground) + 8
+    return x
+
+
+# --- Seals, trays, backs
+
+
+def seal(canvas, fonts, x, y, text):
+    """Draws the 15 px cinnabar seal with one character."""
+    rounded(canvas.fb, x, y, 15, 15, SOFT, _CINNABAR)
+    canvas.mark(x, y, 15, 15)
+    fonts.small.draw_centre(canvas, text, x, y + 1, 15, _PAPER, _CINNABAR)
+
+
+def big_seal(canvas, font, x, y, size, text):
+    """Draws a seal of `size` pixels with a rose line and one brush character.
+
+    `font` is a brush font of about 0.85 of the size.
+    """
+    fb = canvas.fb
+    rounded(fb, x, y, size, size, ROUND, _CINNABAR)
+    if size >= 24:
+        fb.rect(x + 2, y + 2, size - 4, size - 4, _ROSE)
+    canvas.mark(x, y, size, size)
+    font.draw_middle(canvas, text, x, y, size, size, _PAPER, _CINNABAR)
+
+
+def _octagon(fb, x, y, w, h, cut, colour):
+    """Draws the outline of a rectangle with its corners cut off at 45 degrees."""
+    right = x + w - 1
+    bottom = y + h - 1
+    fb.hline(x + cut, y, w - 2 * cut, colour)
+    fb.hline(x + cut, bottom, w - 2 * cut, colour)
+    fb.vline(x, y + cut, h - 2 * cut, colour)
+    fb.vline(right, y + cut, h - 2 * cut, colour)
+    fb.line(x, y + cut, x + cut, y, colour)
+    fb.line(right - cut, y, right, y + cut, colour)
+    fb.line(x, bottom - cut, x + cut, bottom, colour)
+    fb.line(right - cut, bottom, right, bottom - cut, colour)
+
+
+def tray(canvas, x, y, w, h):
+    """Draws the octagonal pine tray with its bronze line."""
+    fb = canvas.fb
+    fb.fill_rect(x, y + 10, w, h - 20, _PINE)
+    for i in range(10):
+        less = 10 - i
+        fb.fill_rect(x + less, y + i, w - 2 * less, 1, _PINE)
+        fb.fill_rect(x + less, y + h - 1 - i, w - 2 * less, 1, _PINE)
+    _octagon(fb, x + 2, y + 2, w - 4, h - 4, 8, _BRONZE)
+    canvas.mark(x, y, w, h)
+
+
+def line_frame(canvas, x, y, w, h, colour=_BRONZE):
+    """Draws the thin bronze frame around an offered tile where there is no tray."""
+    canvas.rect(x, y, w, h, colour)
+
+
+def gauge(canvas, x, y, full, count, colour=_INK, ground=_PAPER):
+    """Draws `full` discs of 13 px of which `count` are filled (brightness, page marks)."""
+    fb = canvas.fb
+    for i in range(full):
+        left = x + 14 * i
+        rounded(fb, left, y, 13, 13, _CAP, colour)
+        if i >= count:
+            rounded(fb, left + 1, y + 1, 11, 11, b"\x03\x02\x01", ground)
+    canvas.mark(x, y, 14 * full, 13)

@@ -1,0 +1,1 @@
+"""Screens: coroutines that draw, wait for keys and return what was chosen."""

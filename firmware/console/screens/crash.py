@@ -1,0 +1,90 @@
+"""What the player sees when the console broke: a short code; the trace goes to a file."""
+
+import io
+import sys
+from binascii import crc32
+
+from micropython import const
+
+from console import text
+from console.drivers import keys
+
+_MOST = const(4000)
+_FILES = const(3)
+
+
+def describe(error):
+    """Returns the trace of an exception as text, of bounded length."""
+    if hasattr(sys, "print_exception"):
+        out = io.StringIO()
+        sys.print_exception(error, out)
+        trace = out.getvalue()  # pyright: ignore
+    else:
+        import traceback  # pyright: ignore
+
+        trace = "".join(traceback.format_exception(type(error), error, error.__traceback__))
+    return trace[-_MOST:]
+
+
+def code_of(error, trace):
+    """Returns the short code: letters of the kind of error and four digits of its place."""
+    letters = "".join([letter for letter in type(error).__name__ if letter.isupper()])
+    return "%s-%04X" % (letters[:3] or "E", crc32(trace.encode()) & 0xFFFF)
+
+
+def record(app, error):
+    """Writes the newest crash file, keeping the two before it; returns the short code."""
+    from paihe.version import VERSION
+
+    trace = describe(error)
+    code = code_of(error, trace)
+    match = "none"
+    if app.match is not None:
+        match = "%s seed %s deal %d, %d actions" % (
+            app.match.kind.ID,
+            app.match.seed,
+            app.match.number,
+            len(app.match.game.actions),
+        )
+    app.store.rotate_text("crash", _FILES)
+    app.store.write_text(
+        "crash0.txt", "%s\npaihe %s\nmatch %s\n%s" % (code, VERSION, match, trace)
+    )
+    return code
+
+
+async def run(app, error):
+    """Shows the crash screen until a key is pressed; it draws with as little as it can."""
+    code = record(app, error)
+    canvas = app.canvas
+    canvas.fill(7)
+    try:
+        _draw(app, code)
+    except Exception as second:
+        # not even the fonts can be read: the letters that MicroPython itself has
+        print("crash screen:", second)
+        canvas.fill(7)
+        plain(canvas, "Paihe stopped: " + code, "Your game is safe.", "Press a key.")
+    app.keys.flush()
+    while await app.key() < keys.A:
+        pass
+
+
+def _draw(app, code):
+    canvas = app.canvas
+    font = app.fonts.text
+    left = 10 if app.small else 24
+    y = 14 if app.small else 60
+    app.fonts.bold.draw(canvas, text.say("crash_title"), left, y, 9, 7)
+    for line in font.wrap(text.say("crash_text", code), app.width - 2 * left):
+        y += 22
+        font.draw(canvas, line, left, y, 3, 7)
+    font.draw(canvas, text.say("crash_go"), left, y + 30, 3, 7)
+
+
+def plain(canvas, *lines):
+    """Writes short English lines with the built-in 8 x 8 font: what is left without our own."""
+    canvas.fill(7)
+    for number in range(len(lines)):
+        canvas.fb.text(lines[number][: canvas.width // 8 - 1], 8, 24 + 16 * number, 3)
+    canvas.mark_all()

@@ -1,0 +1,153 @@
+"""The rules in our own words, paged; the text lies in files of `console/text`.
+
+A file is read line by line: `# ` opens a page with its title, `*word*` at the start of a line is
+its red keyword, `[1s 2s 3s|caption] …` is a row of real tiles with captions, anything else is
+running text that is wrapped to the panel. Tiles are drawn by the game's module `<id>_figures`.
+"""
+
+import sys
+
+from micropython import const
+
+from console import text
+from console.drivers import keys
+from console.gfx import assets, furniture
+from console.gfx.palette import CINNABAR, FELT, INK, PAPER, UMBER
+
+_LINE = const(20)
+# what a caption adds to the height of a row of tiles, space below it included
+_CAPTION = const(22)
+
+
+def path(game_id, language):
+    """Returns where the help of a game lies."""
+    root = assets.ROOT[: assets.ROOT.rindex("assets")]
+    return "%stext/help_%s_%s.txt" % (root, game_id, language)
+
+
+def load(file_path):
+    """Returns the pages of a help file as lists of lines; raises AssetError when missing."""
+    pages = []
+    try:
+        with open(file_path, encoding="utf-8") as file:
+            for line in file:
+                line = line.strip()
+                if line.startswith("# "):
+                    pages.append([line[2:]])
+                elif line and pages:
+                    pages[-1].append(line)
+    except OSError:
+        raise assets.AssetError(file_path, "file is missing")
+    if not pages:
+        raise assets.AssetError(file_path, "file has no page")
+    return pages
+
+
+def lay_out(fonts, faces, pages, width, height):
+    """Breaks pages to the panel: a list of (title, [(kind, words)]) that fit `height`."""
+    found = []
+    for page in pages:
+        left = height
+        rows = []
+        for line in page[1:]:
+            for kind, words in _rows(fonts, faces, line, width):
+                need = _LINE
+                if kind in ("tiles", "big"):
+                    need = faces.height(kind == "big") + _CAPTION
+                if need > left:
+                    found.append((page[0], rows))
+                    rows = []
+                    left = height
+                rows.append((kind, words))
+                left -= need
+        found.append((page[0], rows))
+    return found
+
+
+def _rows(fonts, faces, line, width):
+    if line.startswith("["):
+        count = sum([len(figure.partition("|")[0].split()) for figure in line.split("]")])
+        # large tiles where the panel and the row have room for them
+        big = width > 240 and count * faces.pitch(True) + 12 * line.count("[") <= width
+        return [("big" if big else "tiles", line)]
+    if line.startswith("*"):
+        word, _star, rest = line[1:].partition("*")
+        indent = fonts.bold.width(word + " ")
+        lines = fonts.text.wrap(rest.strip(), width - indent)
+        rows = [("key", (word, lines[0] if lines else ""))]
+        # what follows the first line has the whole width
+        used = len(lines[0]) if lines else 0
+        rest = rest.strip()[used:].strip()
+        return rows + [("text", words) for words in (fonts.text.wrap(rest, width) if rest else ())]
+    return [("text", words) for words in fonts.text.wrap(line, width)]
+
+
+async def run(app, game_id):
+    """Shows the help of a game, page after page, until B."""
+    pages = load(path(game_id, text.language()))
+    if app.small:
+        box = (2, 20, 236, 96)
+        inner = (12, 27, 216, 84)
+    else:
+        box = (6, 22, 308, 190)
+        inner = (16, 31, 288, 176)
+    name = "console.screens.%s_figures" % game_id
+    __import__(name)
+    faces = sys.modules[name].Figures(app.small)
+    laid = lay_out(app.fonts, faces, pages, inner[2], inner[3])
+    number = 0
+    try:
+        while True:
+            _draw(app, faces, laid, number, box, inner)
+            key = await app.key()
+            if key in (keys.DOWN, keys.RIGHT, keys.NEXT, keys.A):
+                number = (number + 1) % len(laid)
+            elif key in (keys.UP, keys.LEFT):
+                number = (number - 1) % len(laid)
+            elif key in (keys.B, keys.MENU):
+                return
+    finally:
+        faces.close()
+
+
+def _draw(app, faces, laid, number, box, inner):
+    canvas = app.canvas
+    fonts = app.fonts
+    title, rows = laid[number]
+    canvas.fill(FELT)
+    name = text.say("rules")
+    right = "%d/%d" % (number + 1, len(laid))
+    furniture.status_bar(canvas, fonts, app.width, text.say("rules_seal"), name, title, -1, right)
+    furniture.sheet(canvas, *box)
+    x, y, _w, _h = inner
+    for kind, words in rows:
+        if kind in ("tiles", "big"):
+            y += _figures(canvas, fonts, faces, words, x, y, kind == "big")
+            continue
+        if kind == "key":
+            at = fonts.bold.draw(canvas, words[0] + " ", x, y, CINNABAR, PAPER)
+            fonts.text.draw(canvas, words[1], at, y, INK, PAPER)
+        else:
+            fonts.text.draw(canvas, words, x, y, INK, PAPER)
+        y += _LINE
+    hints = (("UP_DOWN", text.say("turn_page")), ("B", text.say("back")))
+    furniture.hints(canvas, fonts, 10, 119 if app.small else 220, hints)
+
+
+def _figures(canvas, fonts, faces, line, x, y, big):
+    """Draws `[1s 2s 3s|caption] [5b 5b 5b|caption]`: tiles, captions under them; its height."""
+    pitch = faces.pitch(big)
+    for figure in line.split("]"):
+        figure = figure.strip().lstrip("[")
+        if not figure:
+            continue
+        shown, _bar, caption = figure.partition("|")
+        start = x
+        for word in shown.split():
+            faces.draw(canvas, word.strip("~"), x, y, big, word.startswith("~"))
+            x += pitch
+        width = fonts.label.width(caption)
+        below = y + faces.height(big) + 2
+        fonts.label.draw_centre(canvas, caption, start, below, x - start, UMBER, PAPER)
+        x = max(x, start + width) + 12
+    return faces.height(big) + _CAPTION

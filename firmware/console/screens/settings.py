@@ -1,0 +1,60 @@
+"""The settings: each change is felt at once and saved on leaving."""
+
+from console import text
+from console.screens.rows import Row, Rows
+from console.settings import HANDOVERS, THEMES
+
+
+async def run(app):
+    """Shows the settings until B."""
+    chosen = 0
+    while True:
+        name = text.say("settings")
+        sheet = Rows(app, text.say("settings_seal"), name, "", _rows(app), _hints())
+        sheet.chosen = chosen
+        if await sheet.run() is None:
+            app.settings.save_or_report()
+            return
+        # the language changed: every word of the sheet with it
+        chosen = sheet.chosen
+
+
+def _hints():
+    return (
+        ("UP_DOWN", text.say("move")),
+        ("LEFT_RIGHT", text.say("change")),
+        ("B", text.say("back")),
+    )
+
+
+def _rows(app):
+    settings = app.settings
+
+    def row(name, shown, gauge=False):
+        def change(step):
+            settings.change(name, step)
+            app.apply_settings()
+
+        return Row(text.say(name), lambda: shown(getattr(settings, name)), change, gauge=gauge)
+
+    def change_language(step):
+        settings.change("language", step)
+        app.apply_settings()
+        return "language"
+
+    def on_off(value):
+        return text.say("on" if value else "off")
+
+    return [
+        Row(
+            text.say("language"),
+            lambda: text.say("language_name"),
+            change_language,
+        ),
+        row("sound", lambda value: text.say("sound_%d" % value)),
+        row("animation", on_off),
+        row("theme", lambda value: text.say("theme_" + THEMES[value])),
+        row("handover", lambda value: text.say("handover_" + HANDOVERS[value])),
+        row("brightness", lambda value: value + 1, gauge=True),
+        row("two_keys", on_off),
+    ]

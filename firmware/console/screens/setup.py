@@ -1,0 +1,202 @@
+"""Set-up of a match: who sits, how the bots play, the house rules, the deal number."""
+
+from console import text
+from console.drivers.storage import StorageError
+from console.screens.rows import Row, Rows
+from paihe.core.errors import BadOption
+from paihe.core.game import check_options, show_value
+from paihe.table.match import HUMAN, Seat
+
+RECORD = "setup_"
+# for one, two and three people: the levels that the other seats may have
+MIXED = "mixed"
+LARGEST_DEAL = 999999
+
+
+class Setup:
+    """What is chosen so far; it is remembered from one time to the next."""
+
+    def __init__(self, app, kind):
+        self.kind = kind
+        self.people = 1
+        self.level = kind.LEVELS[-1]
+        self.options = check_options(kind.OPTIONS, None)
+        self.deal = None
+        self._read(app.store.load(RECORD + kind.ID))
+
+    def _read(self, record):
+        """Takes over a record of `write`; what is not understood keeps its default."""
+        if record is None:
+            return
+        try:
+            words = str(record, "utf-8").split(";")
+        except ValueError:
+            return
+        for word in words:
+            name, _equals, shown = word.partition("=")
+            if name == "people" and shown in ("1", "2", "3"):
+                self.people = int(shown)
+            elif name == "level" and shown in self.kind.LEVELS + (MIXED,):
+                self.level = shown
+            for option, _default, values in self.kind.OPTIONS:
+                if option == name:
+                    for value in values:
+                        if show_value(value) == shown:
+                            self.options[name] = value
+
+    def write(self, store):
+        """Remembers the choices, all but the deal number."""
+        words = ["people=%d" % self.people, "level=" + self.level]
+        for name, _default, _values in self.kind.OPTIONS:
+            words.append(name + "=" + show_value(self.options[name]))
+        try:
+            store.save(RECORD + self.kind.ID, ";".join(words).encode())
+        except StorageError as error:
+            store.reports.append((error.key, "setup"))
+
+    def change_people(self, step):
+        """One, two or three people; the bots fill the other seats."""
+        self.people = (self.people - 1 + step) % self.kind.SEATS[1] + 1
+
+    def levels(self):
+        """Returns what the bots' row can show: levels, mixed where there are two bots."""
+        if self.people == self.kind.SEATS[1]:
+            return ("none",)
+        if self.people == 1:
+            return self.kind.LEVELS + (MIXED,)
+        return self.kind.LEVELS
+
+    def shown_level(self):
+        """Returns the level that the row shows."""
+        levels = self.levels()
+        return self.level if self.level in levels else levels[-1]
+
+    def change_level(self, step):
+        """Goes through the levels."""
+        levels = self.levels()
+        if len(levels) > 1:
+            self.level = levels[(levels.index(self.shown_level()) + step) % len(levels)]
+
+    def change_option(self, name, step):
+        """Goes through the values of an option."""
+        for option, _default, values in self.kind.OPTIONS:
+            if option == name:
+                at = values.index(self.options[name])
+                self.options[name] = values[(at + step) % len(values)]
+
+    def preset(self):
+        """Returns the name of the preset that the options are, or `own`."""
+        for name in self.presets():
+            if check_options(self.kind.OPTIONS, self.kind.PRESETS[name]) == self.options:
+                return name
+        return "own"
+
+    def presets(self):
+        """Returns the names of the presets in order, the standard one first."""
+        return sorted(self.kind.PRESETS, key=lambda name: (name != "standard", name))
+
+    def change_preset(self, step):
+        """Takes the next preset's options."""
+        presets = self.presets()
+        now = self.preset()
+        at = presets.index(now) if now in presets else -1 if step > 0 else 0
+        name = presets[(at + step) % len(presets)]
+        self.options = check_options(self.kind.OPTIONS, self.kind.PRESETS[name])
+
+    def change_deal(self, step):
+        """Random, then deal 1, 2, 3 …, round the corner at the largest."""
+        number = (self.deal or 0) + step
+        if number < 0:
+            number = LARGEST_DEAL
+        self.deal = number if 0 < number <= LARGEST_DEAL else None
+
+    def players(self):
+        """Returns the seats: people first, in playing order."""
+        seats = []
+        for seat in range(self.kind.SEATS[1]):
+            if seat < self.people:
+                name = "name_0" if self.people == 1 else "human_%d" % seat
+                seats.append(Seat(HUMAN, text.say(name)))
+            else:
+                level = self.shown_level()
+                if level == MIXED:
+                    level = self.kind.LEVELS[-1 if seat == self.people else 0]
+                seats.append(Seat(level, text.say("name_%d" % seat)))
+        return seats
+
+
+async def run(app, kind):
+    """Lets the player set a match up; returns `(players, options, seed or None)`, or None."""
+    setup = Setup(app, kind)
+    hints = (
+        ("UP_DOWN", text.say("move")),
+        ("LEFT_RIGHT", text.say("change")),
+        ("A", text.say("start")),
+        ("B", text.say("back")),
+    )
+    name = kind.NAME[0 if text.language() == "zh" else 1]
+    sheet = Rows(app, kind.NAME[0][0], name, text.say("setup"), _rows(app, setup), hints)
+    if await sheet.run(confirm="start") is None:
+        return None
+    setup.write(app.store)
+    try:
+        options = check_options(kind.OPTIONS, setup.options)
+    except BadOption:
+        options = None
+    return setup.players(), options, setup.deal
+
+
+def _rows(app, setup):
+    say = text.say
+    rows = [
+        Row(
+            say("seats"),
+            lambda: say("seat_%d" % setup.people),
+            setup.change_people,
+            lambda: say("tip_seats"),
+        ),
+        Row(
+            say("opponents"),
+            lambda: say("level_" + setup.shown_level()),
+            setup.change_level,
+            lambda: say("tip_opponents_" + setup.shown_level()),
+        ),
+        Row(
+            say("preset"),
+            lambda: say("preset_" + setup.preset()),
+            setup.change_preset,
+            lambda: say("tip_preset"),
+        ),
+        Row(
+            say("deal"),
+            lambda: say("random") if setup.deal is None else say("deal_number", str(setup.deal)),
+            setup.change_deal,
+            lambda: say("tip_deal"),
+            fast=True,
+        ),
+    ]
+    for name, _default, _values in setup.kind.OPTIONS:
+        rows.append(_option_row(setup, name))
+    if app.keys.two_keys:
+        rows.append(Row(say("start"), action="start"))
+    return rows
+
+
+def _option_row(setup, name):
+    return Row(
+        text.say("opt_" + name),
+        lambda: value_word(name, setup.options[name]),
+        lambda step: setup.change_option(name, step),
+        lambda: text.say("tip_" + name),
+    )
+
+
+def value_word(name, value):
+    """Returns the value of an option in the player's words."""
+    key = "val_%s_%s" % (name, value)
+    word = text.say(key)
+    if word != key:
+        return word
+    key = "val_" + name
+    word = text.say(key)
+    return str(value) if word == key else text.say(key, str(value))

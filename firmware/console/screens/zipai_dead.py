@@ -1,0 +1,46 @@
+"""The page of the menu with the dead tiles of every seat and the own 臭牌 of 字牌."""
+
+from console import text
+from console.drivers import keys
+from console.gfx import furniture, tiles
+from console.gfx.palette import FELT, PAPER, UMBER
+
+
+async def run(app, match, table, seat):
+    """Shows the dead tiles of every seat and the own stale faces."""
+    canvas = app.canvas
+    fonts = app.fonts
+    canvas.fill(FELT)
+    view = match.game.view(seat)
+    small = app.small
+    furniture.status_bar(
+        canvas, fonts, app.width, match.kind.NAME[0][0], text.say("menu_dead"), "", -1
+    )
+    if small:
+        furniture.sheet(canvas, 1, 19, 237, 114)
+    else:
+        furniture.sheet(canvas, 4, 21, 312, 214)
+    y = 23 if small else 28
+    rows = []
+    for who in range(3):
+        name = table.name(who)
+        rows.append((name if small else text.say("dead_of", name), view["dead"][who]))
+    label = text.say("own_stale_short" if small else "own_stale")
+    rows.append((label, view["stale"][seat] or []))
+    for label, row in rows:
+        if small:
+            x, most = 60, 168
+            fonts.label.draw(canvas, label, 10, y + 1, UMBER, PAPER)
+        else:
+            fonts.label.draw(canvas, label, 14, y, UMBER, PAPER)
+            x, most = 14, 290
+            y += 18
+        if not row:
+            fonts.text.draw(canvas, text.say("none"), x, y, UMBER, PAPER)
+        pitch = min(18, (most - 18) // max(1, len(row) - 1)) if len(row) > 1 else 18
+        for tile in row:
+            table.tiles.draw(canvas, tiles.SMALL, tile, x, y, shadow=False)
+            x += pitch
+        y += 27 if small else 33
+    while await app.key() not in (keys.A, keys.B, keys.MENU, keys.NEXT):
+        pass

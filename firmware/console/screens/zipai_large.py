@@ -1,0 +1,445 @@
+"""The table of 字牌 on 320 x 240: rectangles and drawing (look/look.md §7)."""
+
+from micropython import const
+
+from console import text
+from console.gfx import furniture, tiles
+from console.gfx.palette import CINNABAR, FELT, GOLD, PAPER, PARCHMENT, STONE
+from console.gfx.under import Under
+from console.screens.zipai_hand import Cursor, columns
+from paihe.core.game import HIDDEN
+
+_OFFER = tiles.OFFER
+_HAND = tiles.HAND
+_SMALL = tiles.SMALL
+# left edges of the opponents' halves by place: right (下家), left (上家)
+_HALF = (0, 199, 3)
+_HALF_W = const(118)
+_PLATE_Y = const(21)
+_GROUPS_Y = const(41)
+_DEAD_Y = const(91)
+_OWN_DEAD_Y = const(113)
+_OWN_Y = const(189)
+_FOOT = const(239)
+_STEP = const(24)
+_TOP = const(135)
+_TILE_W = const(29)
+_TILE_H = const(32)
+_LIFT = const(6)
+_NOW_X = const(3)
+_NOW_Y = const(112)
+_NOW_W = const(192)
+_MOST_DEAD = const(11)
+# where a hidden hand's backs may stand
+_BACKS = const(13)
+
+
+class Layout:
+    """Draws the table `table` (see zipai_table.Table) on the large panel."""
+
+    def __init__(self, table):
+        self.table = table
+        self.app = table.app
+        self.canvas = table.app.canvas
+        self.fonts = table.app.fonts
+        self.cursor = Cursor()
+        self._left = 4
+        self._pitch = 32
+        self._under = Under(34, 44)
+        self._under_ribbon = Under(252, 22)
+        self._now_text = ""
+        self._huxi_above = False
+        # the part of the panel that the hand took when it was drawn last
+        self._hand_top = _TOP - 3
+        self._hand_right = 320
+
+    def draw(self):
+        """Draws everything."""
+        self.canvas.fill(FELT)
+        self._hand_top = 238
+        self._under.forget()
+        self._under_ribbon.forget()
+        self._status()
+        for seat in range(3):
+            self.plate(seat)
+            self.groups(seat)
+            self.dead(seat)
+        self.tray()
+        self.hand()
+        self._now_text = ""
+
+    def _status(self):
+        match = self.table.match
+        language = text.language()
+        name = match.kind.NAME[0 if language == "zh" else 1]
+        note = text.say("round", str(match.number + 1))
+        furniture.status_bar(
+            self.canvas, self.fonts, 320, match.kind.NAME[0][0], name, note, self._wall_count()
+        )
+
+    def _wall_count(self):
+        wall = self.table.view["wall"]
+        return wall if isinstance(wall, int) else len(wall)
+
+    def wall(self):
+        """Draws the number of wall tiles."""
+        canvas = self.canvas
+        canvas.fill_rect(284, 0, 36, 16, 11)
+        label = self.fonts.label
+        x = label.draw_right(canvas, str(self._wall_count()), 316, 1, GOLD, 11)
+        tiles.little_back(canvas, x - 12, 3)
+
+    def plate(self, seat, turn=None, dots=0):
+        """Draws the name plate of an opponent; for the own seat the 胡息."""
+        table = self.table
+        place = table.place(seat)
+        if place == 0:
+            self._huxi()
+            return
+        if turn is None:
+            turn = False
+        huxi = table.laid_huxi(seat)
+        furniture.plate(
+            self.canvas,
+            self.fonts,
+            _HALF[place],
+            _PLATE_Y,
+            _HALF_W,
+            table.name(seat),
+            len(table.view["hands"][seat]),
+            huxi if "+" in huxi or turn else huxi + text.say("hu_short"),
+            "庄" if table.view["dealer"] == seat else "",
+            turn,
+            dots,
+        )
+
+    def groups(self, seat):
+        """Draws what a seat has laid down."""
+        place = self.table.place(seat)
+        if place == 0:
+            self.hand()
+            return
+        x = _HALF[place]
+        self.canvas.fill_rect(x, _GROUPS_Y, _HALF_W + 3, 50, FELT)
+        for kind, group in self.table.view["groups"][seat]:
+            self._stack(x, _GROUPS_Y, kind, group, False)
+            x += 18
+
+    def _stack(self, x, y, kind, group, own):
+        """Draws a group as a stack of small tiles; an own hidden one shows a parchment face."""
+        step = 10 if len(group) == 4 else 15
+        hidden = kind in ("wei", "chou_wei", "ti")
+        draw = self.table.tiles
+        for index in range(len(group)):
+            tile = group[index]
+            at = y + step * index
+            if tile == HIDDEN or (hidden and index):
+                draw.back(self.canvas, _SMALL, x, at)
+            else:
+                face = PARCHMENT if own and kind == "wei" else PAPER
+                draw.draw(self.canvas, _SMALL, tile, x, at, face)
+
+    def dead(self, seat):
+        """Draws the dead tiles of a seat, the newest last."""
+        place = self.table.place(seat)
+        x, y = (199, _OWN_DEAD_Y) if place == 0 else (_HALF[place], _DEAD_Y)
+        row = self.table.view["dead"][seat]
+        claim = self.table.view["claim"]
+        if claim and claim["seat"] == seat and row and row[-1] == self.table.tile:
+            row = row[:-1]  # it lies in the tray
+        row = row[-_MOST_DEAD:]
+        self.canvas.fill_rect(x, y, _HALF_W + 3, 21, FELT)
+        pitch = min(18, (_HALF_W - 17) // max(1, len(row) - 1))
+        for index in range(len(row)):
+            self.table.tiles.draw(
+                self.canvas, _SMALL, row[index], x + pitch * index, y, PARCHMENT, shadow=False
+            )
+
+    def tray(self, face_down=False):
+        """Draws the tile on offer with its owner in words, or the wall."""
+        canvas = self.canvas
+        table = self.table
+        canvas.fill_rect(126, 20, 68, 88, FELT)
+        furniture.tray(canvas, 126, 20, 68, 88)
+        if table.tile != HIDDEN and not face_down:
+            table.tiles.draw(canvas, _OFFER, table.tile, 136, 24)
+        else:
+            table.tiles.back(canvas, _OFFER, 136, 24)
+        words = table.caption
+        if not words:
+            words = text.say("wall", str(self._wall_count()))
+        # four characters of 16 px would run over the bronze line
+        font = self.fonts.text if self.fonts.text.width(words) <= 50 else self.fonts.label
+        if font.width(words) > 62:
+            font = self.fonts.small
+        font.draw_centre(canvas, words, 126, 90, 68, PAPER, 6)
+
+    # --- the own side --------------------------------------------------------------------
+
+    def _huxi(self):
+        table = self.table
+        seat = table.seat
+        least = "/" + str(table.match.options["hu_min"])
+        laid = table.laid_huxi(seat)
+        canvas = self.canvas
+        if table.view["groups"][seat]:
+            canvas.fill_rect(267, 184, 53, 44, FELT)
+            if self._huxi_above:
+                canvas.fill_rect(6, 135, 96, 24, FELT)
+                self._huxi_above = False
+            self.fonts.text.draw(canvas, text.say("huxi"), 270, 184, PAPER, FELT)
+            x = self.fonts.counter.draw(canvas, laid, 269, 203, GOLD, FELT)
+            self.fonts.text.draw(canvas, least, x, 207, PAPER, FELT)
+        else:
+            self._huxi_above = True
+            canvas.fill_rect(6, 136, 72, 22, FELT)
+            x = self.fonts.text.draw(canvas, text.say("huxi"), 6, 138, PAPER, FELT)
+            x = self.fonts.counter.draw(canvas, laid, x + 3, 135, GOLD, FELT)
+            self.fonts.text.draw(canvas, least, x, 138, PAPER, FELT)
+        if table.view["dealer"] == seat:
+            x = 304 if table.view["groups"][seat] else 80
+            y = 184 if table.view["groups"][seat] else 139
+            furniture.seal(canvas, self.fonts, x, y, "庄")
+
+    def hand(self):
+        """Draws the own groups and the own hand in columns."""
+        table = self.table
+        canvas = self.canvas
+        self._under.forget()
+        canvas.fill_rect(0, self._hand_top, self._hand_right, 240 - self._hand_top, FELT)
+        groups = table.view["groups"][table.seat]
+        x = 6
+        for kind, group in groups:
+            self._stack(x, _OWN_Y, kind, group, not table.hidden)
+            x += 18
+        held = table.view["hands"][table.seat]
+        self._left = 4 + 18 * len(groups) + (4 if groups else 0)
+        room = (266 if groups else 318) - self._left
+        if table.hidden:
+            self.cursor.put([])
+            self._backs(len(held), room)
+        else:
+            counts = bytearray(20)
+            for tile in held:
+                counts[tile] += 1
+            self.cursor.put(columns(counts, max(1, room // 31), 4))
+            self._pitch = min(32, room // max(1, len(self.cursor.columns)))
+            for index in range(len(self.cursor.columns)):
+                self._column(index)
+        self._hand_top = min([_FOOT - 52] + [self._column_top(i) for i in self._all_columns()]) - 3
+        self._hand_right = 266 if groups else 320
+        self._huxi()
+
+    def _all_columns(self):
+        return range(len(self.cursor.columns))
+
+    def _backs(self, count, room):
+        pitch = min(_BACKS, (room - _TILE_W) // max(1, count - 1))
+        for index in range(count):
+            x = self._left + pitch * index
+            self.table.tiles.back(self.canvas, _HAND, x, _FOOT - _TILE_H)
+
+    def _column_top(self, index):
+        return _FOOT - _TILE_H - _STEP * (len(self.cursor.columns[index]) - 1)
+
+    def _column(self, index):
+        column = self.cursor.columns[index]
+        x = self._left + self._pitch * index
+        y = self._column_top(index)
+        first = -1
+        for row in range(len(column)):
+            locked = column.count(column[row]) == 3
+            if locked and first < 0:
+                first = row
+            self.table.tiles.draw(
+                self.canvas, _HAND, column[row], x, y + _STEP * row, PARCHMENT if locked else PAPER
+            )
+        if first >= 0:
+            height = 2 * _STEP + _TILE_H
+            self.table.tiles.bracket(self.canvas, _HAND, x, y + _STEP * first, height)
+
+    def first_loose(self):
+        """Returns the tile on which the cursor starts: where it was, or the first loose one."""
+        tile = self.cursor.tile()
+        if tile is not None and self._is_loose(tile):
+            return tile
+        for column in self.cursor.columns:
+            for tile in column:
+                if self._is_loose(tile):
+                    return tile
+        return self.cursor.tile()
+
+    def _is_loose(self, tile):
+        return self.table.view["hands"][self.table.seat].count(tile) < 3
+
+    def chosen_tile(self):
+        """Returns the tile under the cursor."""
+        return self.cursor.tile()
+
+    def select(self, tile):
+        """Raises `tile` in its gold frame."""
+        self.cursor.find(tile)
+        self._raise()
+
+    def move(self, key):
+        """Moves the cursor; tells whether it moved."""
+        if not self.cursor.move(key):
+            return False
+        self._raise()
+        return True
+
+    def _raise(self):
+        self._under.put_back(self.canvas)
+        tile = self.cursor.tile()
+        if tile is None:
+            return
+        x = self._left + self._pitch * self.cursor.column
+        row = self.cursor.row
+        y = self._column_top(self.cursor.column) + _STEP * row
+        self._under.keep(self.canvas, x - 2, y - _LIFT - 2, 34, 44)
+        if row == len(self.cursor.columns[self.cursor.column]) - 1:
+            self.canvas.fill_rect(x, y + _TILE_H - _LIFT, _TILE_W + 1, _LIFT + 2, FELT)
+        face = PAPER if self._is_loose(tile) else PARCHMENT
+        self.table.tiles.draw(self.canvas, _HAND, tile, x, y - _LIFT, face, chosen=True)
+
+    def frame(self, tile):
+        """Frames all copies of `tile` in the hand: they are what a forced move takes."""
+        if not self.cursor.find(tile):
+            return
+        column = self.cursor.columns[self.cursor.column]
+        count = column.count(tile)
+        x = self._left + self._pitch * self.cursor.column
+        y = self._column_top(self.cursor.column) + _STEP * column.index(tile)
+        tiles.frame(self.canvas, x, y, _TILE_W, _TILE_H + _STEP * (count - 1))
+
+    async def slide_out(self, tile):
+        """Lets the chosen tile slide from the hand to the tray: 160 ms, fast then slow."""
+        if not self.app.animated:
+            return
+        self._under.put_back(self.canvas)
+        x = self._left + self._pitch * self.cursor.column
+        y = self._column_top(self.cursor.column) + _STEP * self.cursor.row - _LIFT
+        for part in (8, 13, 15):
+            at_x = x + (145 - x) * part // 16
+            at_y = y + (50 - y) * part // 16
+            self._under.keep(self.canvas, at_x, at_y, 34, 36)
+            self.table.tiles.draw(self.canvas, _HAND, tile, at_x, at_y, shadow=False)
+            await self.app.pause(32)
+            self._under.put_back(self.canvas)
+
+    # --- the now-line --------------------------------------------------------------------
+
+    def clear_now(self):
+        """Empties the line: others think."""
+        self._now_text = ""
+        self.canvas.fill_rect(_NOW_X - 1, _NOW_Y - 1, _NOW_W + 3, 23, FELT)
+
+    def now(self, words, hints=()):
+        """Says in gold what to do."""
+        furniture.now_line(self.canvas, self.fonts, _NOW_X, _NOW_Y, _NOW_W, words, hints)
+        self._now_text = words
+
+    def now_throw(self, tile):
+        """Says that a tile is to be thrown, and which one is chosen."""
+        name = _tile_word(tile)
+        words = text.say("your_throw")
+        if self._now_text != words:
+            self.now(words, (("A", text.say("throw")),))
+        x = _NOW_X + 16 + self.fonts.bold.width(words)
+        self.canvas.fill_rect(x, _NOW_Y + 2, 34, 16, GOLD)
+        self.fonts.bold.draw(self.canvas, name, x, _NOW_Y + 2, 0, GOLD)
+
+    def chips(self, words, chosen, question=""):
+        """Shows choices in the line, after a question where there is one."""
+        if self._now_text != repr(words):
+            self.clear_now()
+            self._now_text = repr(words)
+        x = 4
+        if question:
+            x = self.fonts.text.draw(self.canvas, question, x, 114, PAPER, FELT) + 6
+        for index in range(len(words)):
+            width = max(42, self.fonts.bold.width(words[index]) + 12)
+            furniture.chip(
+                self.canvas, self.fonts, x, _NOW_Y, width, 21, words[index], index == chosen
+            )
+            x += width + 3
+
+    async def peek(self, _key):
+        """Up and down mean nothing while chips are shown: everything is in sight."""
+
+    async def ribbon(self, words, animated):
+        """Unrolls the cinnabar ribbon with `words`."""
+        self._under_ribbon.keep(self.canvas, 34, 110, 252, 22)
+        font = self.fonts.bold
+        if animated:
+            for width in (84, 168):
+                furniture.ribbon(self.canvas, self.fonts, 160 - width // 2, 110, width, full=252)
+                await self.app.show()
+        furniture.ribbon(self.canvas, self.fonts, 34, 110, 252, "")
+        if font.width(words) > 226:
+            font = self.fonts.label
+        font.draw_centre(self.canvas, words, 34, 112, 252, PAPER, CINNABAR)
+
+    def fits_ribbon(self, words):
+        """Tells whether a sentence has room on the ribbon."""
+        return self.fonts.label.width(words) <= 228
+
+    def end_ribbon(self):
+        """Rolls the ribbon up again."""
+        self._under_ribbon.put_back(self.canvas)
+
+    # --- the chooser of 吃 ----------------------------------------------------------------
+
+    chooser_rows = 3
+
+    def chooser(self, title, hints):
+        """Draws the empty sheet of the chooser over the upper half."""
+        canvas = self.canvas
+        furniture.sheet(canvas, 2, 20, 316, 89)
+        self.fonts.bold.draw(canvas, title, 14, 25, CINNABAR, PAPER)
+        left = 262 - furniture.hints_width(self.fonts, hints)
+        furniture.hints(canvas, self.fonts, left, 26, hints, 1, PAPER)
+
+    def chooser_count(self, number, count):
+        """Writes which of how many layouts is chosen."""
+        self.canvas.fill_rect(266, 25, 42, 17, PAPER)
+        self.fonts.label.draw_right(self.canvas, "%d/%d" % (number, count), 306, 26, 1, PAPER)
+
+    def chooser_row(self, place, row, chosen):
+        """Draws one layout `(chi, bis, gain)` in row `place` of 0..2."""
+        chi, bis, gain = row
+        canvas = self.canvas
+        fonts = self.fonts
+        y = 44 + 20 * place
+        furniture.row_ground(canvas, 7, y, 306, 20, chosen)
+        ground = GOLD if chosen else PAPER
+        x = fonts.text.draw(canvas, text.say("chi_word"), 26, y + 2, 0, ground)
+        x = self._few_tiles(chi, x + 6, y + 1)
+        if bis:
+            x = fonts.text.draw(canvas, text.say("bi_word"), x + 10, y + 2, 0, ground) + 6
+            for group in bis:
+                x = self._few_tiles(group, x, y + 1) + 6
+        words = text.say("points", str(gain)) if gain else "0"
+        fonts.bold.draw_right(canvas, words, 304, y + 2, 0 if chosen or gain else STONE, ground)
+
+    def end_chooser(self):
+        """Draws what the chooser covered."""
+        self.canvas.fill_rect(0, 20, 320, 92, FELT)
+        for seat in range(3):
+            if self.table.place(seat):
+                self.plate(seat)
+                self.groups(seat)
+                self.dead(seat)
+        self.tray()
+
+    def _few_tiles(self, group, x, y):
+        for tile in group:
+            self.table.tiles.draw(self.canvas, _SMALL, tile, x, y, shadow=False)
+            x += 18
+        return x
+
+
+def _tile_word(tile):
+    from paihe.games.zipai import words
+
+    return "" if tile is None else words.tile_name(tile, text.language())

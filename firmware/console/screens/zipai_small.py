@@ -1,0 +1,380 @@
+"""The table of 字牌 on 240 x 135: rectangles and drawing (look/look.md §8).
+
+Shorter, not cropped: opponents' groups show equal tiles once with a number, dead tiles are in the
+menu, the hand lies in two rows (big above small), and ▲ shows the own groups.
+"""
+
+from micropython import const
+
+from console import text
+from console.drivers import keys
+from console.gfx import furniture, tiles
+from console.gfx.palette import CINNABAR, FELT, GOLD, PAPER, PARCHMENT, PINE, STONE
+from console.gfx.under import Under
+from console.screens.zipai_hand import Cursor
+from paihe.core.game import HIDDEN
+
+_OFFER = tiles.OFFER
+_HAND = tiles.HAND
+_SMALL = tiles.SMALL
+# by place: right (下家), left (上家)
+_HALF = (0, 122, 1)
+_HALF_W = const(117)
+_GROUPS_X = (0, 142, 48)
+_GROUPS_Y = const(39)
+_NOW_X = const(46)
+_NOW_Y = const(57)
+_NOW_W = const(192)
+_BIG_Y = const(84)
+_SMALL_Y = const(111)
+_PITCH = const(24)
+_W = const(21)
+_H = const(24)
+_LIFT = const(5)
+
+
+class Layout:
+    """Draws the table `table` (see zipai_table.Table) on the small panel."""
+
+    def __init__(self, table):
+        self.table = table
+        self.app = table.app
+        self.canvas = table.app.canvas
+        self.fonts = table.app.fonts
+        self.cursor = Cursor()
+        self._left = 0
+        self._under = Under(26, 38)
+        self._under_ribbon = Under(194, 18)
+        self._now_text = ""
+
+    def draw(self):
+        """Draws everything."""
+        canvas = self.canvas
+        canvas.fill(FELT)
+        self._under.forget()
+        self._under_ribbon.forget()
+        self._now_text = ""
+        canvas.fill_rect(0, 0, 240, 19, PINE)
+        canvas.hline(0, 19, 240, 10)
+        for seat in range(3):
+            self.plate(seat)
+            self.groups(seat)
+        self.tray()
+        self.wall()
+        self.hand()
+
+    def plate(self, seat, turn=False, dots=0):
+        """Draws the name plate of an opponent; for the own seat the 胡息."""
+        table = self.table
+        place = table.place(seat)
+        if place == 0:
+            self._huxi()
+            return
+        furniture.plate(
+            self.canvas,
+            self.fonts,
+            _HALF[place],
+            1,
+            _HALF_W,
+            table.name(seat),
+            len(table.view["hands"][seat]),
+            table.laid_huxi(seat),
+            "庄" if table.view["dealer"] == seat else "",
+            turn,
+            dots,
+            ground=PINE,
+        )
+
+    def wall(self):
+        """Draws the number of wall tiles."""
+        wall = self.table.view["wall"]
+        count = wall if isinstance(wall, int) else len(wall)
+        self.canvas.fill_rect(172, 21, 67, 17, FELT)
+        self.fonts.text.draw_right(self.canvas, text.say("wall", str(count)), 237, 21, PAPER, FELT)
+
+    def _huxi(self):
+        table = self.table
+        seat = table.seat
+        canvas = self.canvas
+        canvas.fill_rect(47, 20, 124, 18, FELT)
+        x = 48
+        if table.view["dealer"] == seat:
+            furniture.seal(canvas, self.fonts, x, 21, "庄")
+            x += 18
+        x = self.fonts.text.draw(canvas, text.say("huxi"), x, 21, PAPER, FELT)
+        x = self.fonts.counter.draw(canvas, table.laid_huxi(seat), x + 3, 18, GOLD, FELT)
+        least = "/" + str(table.match.options["hu_min"])
+        self.fonts.text.draw(canvas, least, x, 21, PAPER, FELT)
+
+    def groups(self, seat):
+        """Draws what an opponent has laid down, each group as short as it can be told."""
+        place = self.table.place(seat)
+        if place == 0:
+            return
+        x = _GROUPS_X[place]
+        room = 96 if place == 1 else 92
+        self.canvas.fill_rect(x, _GROUPS_Y, room, 18, FELT)
+        groups = self.table.view["groups"][seat]
+        # the newest are shown, the older ones counted: ▲ shows them all
+        first = len(groups)
+        left = room
+        while first and left >= _short_width(groups[first - 1]) + (16 if first > 1 else 0):
+            first -= 1
+            left -= _short_width(groups[first])
+        if first:
+            x = self.fonts.small.draw(self.canvas, "+%d" % first, x, _GROUPS_Y + 3, GOLD, FELT) + 2
+        for group in groups[first:]:
+            x = self._short(x, _GROUPS_Y, group)
+
+    def _short(self, x, y, laid):
+        """Draws one group: a 吃 in full, equal tiles once with their number; returns its end."""
+        kind, group = laid
+        draw = self.table.tiles
+        if kind == "chi":
+            for face in group:
+                draw.draw(self.canvas, _SMALL, face, x, y, shadow=False)
+                x += 15
+            return x + 5
+        if group[0] == HIDDEN:
+            draw.back(self.canvas, _SMALL, x, y, shadow=False)
+        else:
+            # only the owner sees the faces of a 偎: they are dimmed for him
+            face = PARCHMENT if kind == "wei" else PAPER
+            draw.draw(self.canvas, _SMALL, group[0], x, y, face, shadow=False)
+        return self.fonts.small.draw(self.canvas, str(len(group)), x + 18, y + 3, GOLD, FELT) + 4
+
+    def dead(self, _seat):
+        """Dead tiles are in the menu on this panel."""
+
+    def tray(self, face_down=False):
+        """Draws the tile on offer; who showed it stands in the line beside it."""
+        canvas = self.canvas
+        table = self.table
+        furniture.tray(canvas, 1, 21, 42, 52)
+        if table.tile != HIDDEN and not face_down:
+            table.tiles.draw(canvas, _OFFER, table.tile, 5, 24)
+        else:
+            table.tiles.back(canvas, _OFFER, 5, 24)
+        if table.caption and not self._now_text:
+            self.canvas.fill_rect(_NOW_X, _NOW_Y, 194, 19, FELT)
+            self.fonts.text.draw(canvas, table.caption, _NOW_X + 4, _NOW_Y + 1, PAPER, FELT)
+
+    # --- the hand ------------------------------------------------------------------------
+
+    def hand(self):
+        """Draws the hand in two rows, big faces above small ones."""
+        table = self.table
+        canvas = self.canvas
+        self._under.forget()
+        canvas.fill_rect(0, 75, 240, 60, FELT)
+        held = table.view["hands"][table.seat]
+        if table.hidden:
+            self.cursor.put([])
+            pitch = min(11, (236 - _W) // max(1, len(held) - 1))
+            for index in range(len(held)):
+                table.tiles.back(canvas, _HAND, 2 + pitch * index, _SMALL_Y - 8)
+            self._huxi()
+            return
+        ranks = [rank for rank in range(10) if rank in held or rank + 10 in held]
+        self.cursor.put([[tile for tile in (rank + 10, rank) if tile in held] for rank in ranks])
+        self._left = (240 - _PITCH * len(ranks)) // 2 + 1
+        for column in range(len(ranks)):
+            for tile in self.cursor.columns[column]:
+                self._draw_tile(column, tile)
+        self._huxi()
+
+    def _spot(self, column, tile):
+        return self._left + _PITCH * column, _BIG_Y if tile >= 10 else _SMALL_Y
+
+    def _count(self, tile):
+        return self.table.view["hands"][self.table.seat].count(tile)
+
+    def _draw_tile(self, column, tile):
+        x, y = self._spot(column, tile)
+        count = self._count(tile)
+        face = PARCHMENT if count > 2 else PAPER
+        if count > 1:
+            self.table.tiles.copies(self.canvas, _HAND, x, y, count - 1, face)
+        self.table.tiles.draw(self.canvas, _HAND, tile, x, y, face)
+        if count > 2:
+            self.table.tiles.bracket(self.canvas, _HAND, x, y, _H)
+
+    def first_loose(self):
+        """Returns the tile on which the cursor starts: where it was, or the first loose one."""
+        tile = self.cursor.tile()
+        if tile is not None and self._count(tile) < 3:
+            return tile
+        for column in self.cursor.columns:
+            for tile in column:
+                if self._count(tile) < 3:
+                    return tile
+        return self.cursor.tile()
+
+    def chosen_tile(self):
+        """Returns the tile under the cursor."""
+        return self.cursor.tile()
+
+    def select(self, tile):
+        """Raises `tile` in its gold frame."""
+        self.cursor.find(tile)
+        self._raise()
+
+    def move(self, key):
+        """Moves the cursor; tells whether it moved."""
+        if not self.cursor.move(key):
+            return False
+        self._raise()
+        return True
+
+    def _raise(self):
+        self._under.put_back(self.canvas)
+        tile = self.cursor.tile()
+        if tile is None:
+            return
+        x, y = self._spot(self.cursor.column, tile)
+        self._under.keep(self.canvas, x - 2, y - _LIFT - 3, 26, 36)
+        face = PARCHMENT if self._count(tile) > 2 else PAPER
+        self.table.tiles.draw(self.canvas, _HAND, tile, x, y - _LIFT, face, chosen=True)
+
+    def frame(self, tile):
+        """Frames `tile` in the hand: it is what a forced move takes."""
+        if self.cursor.find(tile):
+            x, y = self._spot(self.cursor.column, tile)
+            tiles.frame(self.canvas, x, y, _W, _H)
+
+    async def slide_out(self, tile):
+        """Lets the chosen tile slide from the hand to the tray."""
+        if not self.app.animated:
+            return
+        self._under.put_back(self.canvas)
+        x, y = self._spot(self.cursor.column, tile)
+        for part in (8, 13, 15):
+            at_x = x + (11 - x) * part // 16
+            at_y = y + (34 - y) * part // 16
+            self._under.keep(self.canvas, at_x, at_y, 26, 28)
+            self.table.tiles.draw(self.canvas, _HAND, tile, at_x, at_y, shadow=False)
+            await self.app.pause(32)
+            self._under.put_back(self.canvas)
+
+    # --- the now-line --------------------------------------------------------------------
+
+    def clear_now(self):
+        """Empties the line: others think."""
+        self._now_text = ""
+        self.canvas.fill_rect(_NOW_X - 1, _NOW_Y - 1, 195, 20, FELT)
+
+    def now(self, words, hints=()):
+        """Says in gold what to do."""
+        furniture.now_line(self.canvas, self.fonts, _NOW_X, _NOW_Y, _NOW_W, words, hints, h=18)
+        self._now_text = words
+
+    def now_throw(self, tile):
+        """Says that a tile is to be thrown, and which one is chosen."""
+        from paihe.games.zipai import words as names
+
+        words = text.say("your_throw")
+        if self._now_text != words:
+            self.now(words, (("A", text.say("throw")),))
+        x = _NOW_X + 16 + self.fonts.bold.width(words)
+        self.canvas.fill_rect(x, _NOW_Y + 1, 34, 16, GOLD)
+        name = "" if tile is None else names.tile_name(tile, text.language())
+        self.fonts.bold.draw(self.canvas, name, x, _NOW_Y + 1, 0, GOLD)
+
+    def chips(self, words, chosen, question=""):
+        """Shows choices in the line, after a question where there is one."""
+        if self._now_text != repr(words):
+            self.clear_now()
+            self._now_text = repr(words)
+        x = _NOW_X + 1
+        if question:
+            x = self.fonts.text.draw(self.canvas, question, x, _NOW_Y + 1, PAPER, FELT) + 4
+        for index in range(len(words)):
+            width = max(36, self.fonts.bold.width(words[index]) + 8)
+            furniture.chip(
+                self.canvas, self.fonts, x, _NOW_Y, width, 18, words[index], index == chosen
+            )
+            x += width + 3
+
+    async def peek(self, key):
+        """▲ shows all groups of one seat after another, the own first; any other key goes back."""
+        step = 0
+        while key == keys.UP and step < 3:
+            seat = (self.table.seat - step) % 3
+            step += 1
+            self.canvas.fill_rect(46, 38, 194, 38, FELT)
+            x = self.fonts.label.draw(self.canvas, self.table.name(seat), 48, 40, PAPER, FELT) + 4
+            y = _GROUPS_Y
+            for laid in self.table.view["groups"][seat]:
+                if x + _short_width(laid) > 240:
+                    x = 48
+                    y += 18
+                x = self._short(x, y, laid)
+            key = await self.app.key()
+        if step:
+            self._now_text = ""
+            self.canvas.fill_rect(46, 38, 194, 38, FELT)
+            for seat in range(3):
+                self.groups(seat)
+
+    async def ribbon(self, words, animated):
+        """Unrolls the cinnabar ribbon with `words`."""
+        self._under_ribbon.keep(self.canvas, 46, _NOW_Y, 194, 18)
+        if animated:
+            for width in (64, 128):
+                furniture.ribbon(
+                    self.canvas, self.fonts, 143 - width // 2, _NOW_Y, width, h=18, full=192
+                )
+                await self.app.show()
+        furniture.ribbon(self.canvas, self.fonts, 47, _NOW_Y, 192, "", h=18)
+        font = self.fonts.bold
+        if font.width(words) > 166:
+            font = self.fonts.label
+        font.draw_centre(self.canvas, words, 47, _NOW_Y + 1, 192, PAPER, CINNABAR)
+
+    def fits_ribbon(self, words):
+        """Tells whether a sentence has room on the ribbon."""
+        return self.fonts.label.width(words) <= 170
+
+    def end_ribbon(self):
+        """Rolls the ribbon up again."""
+        self._under_ribbon.put_back(self.canvas)
+
+    # --- the chooser of 吃 ----------------------------------------------------------------
+
+    chooser_rows = 2
+
+    def chooser(self, title, _hints):
+        """Draws the empty sheet of the chooser over the upper half."""
+        furniture.sheet(self.canvas, 1, 1, 237, 68)
+        self.fonts.bold.draw(self.canvas, title, 12, 5, CINNABAR, PAPER)
+
+    def chooser_count(self, number, count):
+        """Writes which of how many layouts is chosen."""
+        self.canvas.fill_rect(196, 5, 34, 17, PAPER)
+        self.fonts.label.draw_right(self.canvas, "%d/%d" % (number, count), 229, 6, 1, PAPER)
+
+    def chooser_row(self, place, row, chosen):
+        """Draws one layout `(chi, bis, gain)` in row 0 or 1."""
+        chi, bis, gain = row
+        canvas = self.canvas
+        y = 23 + 20 * place
+        furniture.row_ground(canvas, 6, y, 227, 20, chosen)
+        ground = GOLD if chosen else PAPER
+        x = 20
+        for number in range(1 + len(bis)):
+            for tile in bis[number - 1] if number else chi:
+                self.table.tiles.draw(canvas, _SMALL, tile, x, y + 1, shadow=False)
+                x += 17
+            x += 6
+        words = "+%d" % gain if gain else "0"
+        self.fonts.bold.draw_right(
+            canvas, words, 228, y + 2, 0 if chosen or gain else STONE, ground
+        )
+
+    def end_chooser(self):
+        """Draws what the chooser covered."""
+        self.draw()
+
+
+def _short_width(laid):
+    return 50 if laid[0] == "chi" else 30

@@ -1,0 +1,256 @@
+"""Keys: debounced, repeated, held, combined, queued. Time is frozen and moved by hand."""
+
+import asyncio
+
+import pytest
+from freezegun import freeze_time
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from machine import Pin
+
+from console import boards
+from console.drivers import keys
+
+SCAN_MS = 8
+NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "MENU")
+BOARD = boards.load("devkit_st7789")
+GPIO = dict(BOARD.KEYS)
+
+
+class Fingers:
+    """Moves levels and time; `events` is what the keys posted."""
+
+    def __init__(self, frozen, two_keys=False):
+        self.frozen = frozen
+        self.keys = keys.Keys(BOARD)
+        self.keys.two_keys = two_keys
+        self.now = 0
+        self.events = []
+
+    def wait(self, duration):
+        """Lets `duration` milliseconds pass, scanning as the task does."""
+        for _ in range(duration):
+            if self.now % SCAN_MS == 0:
+                self.keys.scan()
+            self.now += 1
+            self.frozen.tick(0.001)
+        self.take()
+
+    def take(self):
+        event = self.keys.get()
+        while event >= 0:
+            self.events.append(event)
+            event = self.keys.get()
+
+    def down(self, *names):
+        for name in names:
+            Pin.levels[GPIO[name]] = 0
+
+    def up(self, *names):
+        for name in names:
+            Pin.levels[GPIO[name]] = 1
+
+    def chatter(self, name, gaps):
+        """Turns the level over after each of `gaps` milliseconds; it ends as it began."""
+        for gap in gaps[: len(gaps) & -2]:
+            Pin.levels[GPIO[name]] ^= 1
+            self.wait(gap)
+
+    def press(self, name, duration=60):
+        self.down(name)
+        self.wait(duration)
+        self.up(name)
+        self.wait(60)
+
+
+@pytest.fixture
+def fingers():
+    with open_hand() as hand:
+        yield hand
+
+
+class open_hand:
+    """Frozen time and a board on which no key is down."""
+
+    def __init__(self, two_keys=False):
+        self._two_keys = two_keys
+
+    def __enter__(self):
+        self._freezer = freeze_time("2024-02-10", real_asyncio=True)
+        frozen = self._freezer.start()
+        for gpio in GPIO.values():
+            Pin.levels[gpio] = 1
+        return Fingers(frozen, self._two_keys)
+
+    def __exit__(self, *_error):
+        for gpio in GPIO.values():
+            Pin.levels.pop(gpio, None)
+        self._freezer.stop()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_short_press_is_one_event(fingers, name):
+    fingers.press(name)
+    assert fingers.events == [getattr(keys, name)]
+
+
+@pytest.mark.parametrize("gap", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("name", ["LEFT", "A"])
+def test_chatter_at_both_ends_is_still_one_press(fingers, name, gap):
+    fingers.down(name)
+    fingers.chatter(name, [gap] * (2 * (10 // (2 * gap)) or 2))
+    fingers.wait(60)
+    fingers.up(name)
+    fingers.chatter(name, [gap] * (2 * (10 // (2 * gap)) or 2))
+    fingers.wait(60)
+    assert fingers.events == [getattr(keys, name)]
+
+
+def test_a_spike_shorter_than_three_scans_is_nothing(fingers):
+    for duration in range(1, 16):
+        fingers.down("A", "UP")
+        fingers.wait(duration)
+        fingers.up("A", "UP")
+        fingers.wait(30)
+    assert fingers.events == []
+
+
+GAPS = st.lists(st.integers(1, 5), max_size=6).filter(lambda gaps: sum(gaps) <= 12)
+PRESSES = st.lists(
+    st.tuples(
+        st.sampled_from(("UP", "DOWN", "LEFT", "RIGHT", "A", "MENU")),
+        GAPS,
+        st.integers(40, 300),
+        GAPS,
+        st.integers(40, 120),
+    ),
+    min_size=1,
+    max_size=5,
+)
+
+
+@given(PRESSES, st.integers(0, SCAN_MS - 1))
+@settings(max_examples=60, deadline=None)
+def test_whatever_chatters_a_press_of_40_ms_counts_once(presses, phase):
+    with open_hand() as hand:
+        hand.wait(phase)
+        for name, before, duration, after, pause in presses:
+            hand.down(name)
+            hand.chatter(name, before)
+            hand.wait(duration - sum(before))
+            hand.up(name)
+            hand.chatter(name, after)
+            hand.wait(pause)
+        assert hand.events == [getattr(keys, press[0]) for press in presses]
+
+
+def test_a_counts_when_it_is_let_go_and_an_arrow_when_it_goes_down(fingers):
+    fingers.down("A", "LEFT")
+    fingers.wait(40)
+    assert fingers.events == [keys.LEFT]
+    fingers.up("A", "LEFT")
+    fingers.wait(40)
+    assert fingers.events == [keys.LEFT, keys.A]
+
+
+def test_a_that_is_held_is_long_once_and_not_short_as_well(fingers):
+    fingers.press("A", keys.HOLD_MS - 60)
+    fingers.press("A", keys.HOLD_MS + 900)
+    assert fingers.events == [keys.A, keys.LONG_A]
+
+
+def test_b_and_menu_that_are_held_mean_the_same_as_short(fingers):
+    fingers.press("B", 1500)
+    fingers.press("MENU", 1500)
+    assert fingers.events == [keys.B, keys.MENU]
+
+
+def test_arrows_repeat_while_they_are_held(fingers):
+    fingers.down("RIGHT")
+    fingers.wait(380)
+    assert fingers.events == [keys.RIGHT]
+    fingers.wait(1000)
+    count = len(fingers.events)
+    assert fingers.events == [keys.RIGHT] * count and 8 <= count <= 11
+    fingers.up("RIGHT")
+    fingers.wait(600)
+    assert len(fingers.events) == count
+
+
+@pytest.mark.parametrize("first, second", [("A", "B"), ("B", "A")])
+def test_a_with_b_is_menu_and_nothing_else(fingers, first, second):
+    fingers.down(first)
+    fingers.wait(90)
+    fingers.down(second)
+    fingers.wait(900)
+    fingers.up(first)
+    fingers.wait(90)
+    fingers.up(second)
+    fingers.wait(90)
+    assert fingers.events == [keys.MENU]
+
+
+TWO_KEYS = [
+    pytest.param(("B",), 60, keys.NEXT, id="B-is-next"),
+    pytest.param(("B",), 700, keys.B, id="held-B-is-B"),
+    pytest.param(("A",), 60, keys.A, id="A-is-A"),
+    pytest.param(("A",), 700, keys.MENU, id="held-A-is-MENU"),
+    pytest.param(("A", "B"), 60, keys.LONG_A, id="both-are-LONG_A"),
+    pytest.param(("A", "B"), 900, keys.LONG_A, id="both-held-are-LONG_A"),
+]
+
+
+@pytest.mark.parametrize("names, duration, event", TWO_KEYS)
+def test_with_two_keys_everything_can_be_said(names, duration, event):
+    with open_hand(two_keys=True) as hand:
+        hand.down(*names)
+        hand.wait(duration)
+        hand.up(*names)
+        hand.wait(60)
+        assert hand.events == [event]
+
+
+def test_a_full_queue_keeps_the_oldest_and_takes_new_keys_again(fingers):
+    for number in range(40):
+        fingers.keys.post(number % 4)
+    fingers.take()
+    assert fingers.events == [number % 4 for number in range(16)]
+    fingers.keys.post(keys.B)
+    fingers.take()
+    assert fingers.events[16:] == [keys.B]
+
+
+def test_flush_forgets_what_waits(fingers):
+    fingers.keys.post(keys.A)
+    fingers.keys.flush()
+    assert not fingers.keys.waiting() and fingers.keys.get() == -1
+
+
+def test_a_press_that_is_forgotten_means_nothing_when_it_ends(fingers):
+    fingers.down("A")
+    fingers.wait(100)
+    fingers.keys.forget_press(keys.A)
+    fingers.wait(800)
+    fingers.up("A")
+    fingers.wait(60)
+    assert fingers.events == []
+    fingers.press("A")
+    assert fingers.events == [keys.A]
+
+
+def test_waiting_gives_the_event_or_minus_one_when_the_time_is_up():
+    for gpio in GPIO.values():
+        Pin.levels[gpio] = 1
+    made = keys.Keys(BOARD)
+
+    async def waits():
+        made.post(keys.UP)
+        found = [await made.wait(5), await made.wait(1)]
+        waiter = asyncio.ensure_future(made.wait())
+        await asyncio.sleep(0)
+        found.append(made.idle)
+        made.post(keys.DOWN)
+        found += [await waiter, made.idle]
+        return found
+
+    assert asyncio.run(waits()) == [keys.UP, -1, True, keys.DOWN, False]

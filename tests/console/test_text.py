@@ -1,0 +1,461 @@
+"""Sentences: both languages have them all, every one that is asked for exists, all of them fit."""
+
+import ast
+import asyncio
+import re
+from pathlib import Path
+
+import pytest
+from driving import Driver
+
+from console import text
+from console.gfx import furniture, glyphs
+from console.screens import zipai_table
+from console.text import en, zh
+from paihe.core import registry
+from paihe.decks import zipai as deck
+from paihe.games.zipai import words
+from paihe.table.match import Match, Seat
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+CONSOLE = ROOT / "firmware" / "console"
+SOURCES = sorted(CONSOLE.rglob("*.py"))
+LANGUAGES = ("zh", "en")
+BOARDS = ("devkit_st7789", "devkit_240")
+# keys that are put together: what stands before the part that changes
+FAMILIES = (
+    "name_", "human_", "board_", "about_", "seat_", "level_", "preset_", "opt_", "val_", "tip_",
+    "must_", "no_throw_", "sound_", "theme_", "handover_", "save_", "storage_", "bad_", "record_",
+)  # fmt: skip
+
+
+def texts(language):
+    """Returns every sentence of a language as a dictionary, by what the console itself says."""
+    text.choose(language)
+    return {key: text.say(key) for key in KEYS}
+
+
+def _keys(module):
+    table = module.TEXTS
+    if isinstance(table, dict):
+        return list(table)
+    return re.findall(r"^([a-zA-Z0-9_]+)=", bytes(table).decode(), re.MULTILINE)
+
+
+KEYS = _keys(zh)
+
+
+def placeholders(sentence):
+    return re.findall(r"%.", sentence)
+
+
+def test_both_languages_have_the_same_keys_once_each():
+    assert sorted(_keys(zh)) == sorted(_keys(en))
+    assert len(set(KEYS)) == len(KEYS) > 150
+
+
+def test_both_languages_have_the_same_gaps_and_only_words_go_into_them():
+    chinese, english = texts("zh"), texts("en")
+    for key in KEYS:
+        assert len(placeholders(chinese[key])) == len(placeholders(english[key])), key
+        assert set(placeholders(chinese[key]) + placeholders(english[key])) <= {"%s"}, key
+
+
+def said(tree):
+    """Yields every key that a module says as a literal."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and node.args:
+            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            first = node.args[0]
+            from_words = getattr(getattr(node.func, "value", None), "id", "") in ("words", "names")
+            if name == "say" and isinstance(first, ast.Constant) and not from_words:
+                yield first.value
+
+
+def test_every_key_that_is_said_exists():
+    for path in SOURCES:
+        for key in said(ast.parse(path.read_text(encoding="utf-8"))):
+            assert key in KEYS, "%s says %r" % (path.name, key)
+
+
+def test_no_key_is_left_over():
+    strings = set()
+    for path in SOURCES:
+        if path.parent.name != "text":
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    strings.add(node.value)
+    left = [key for key in KEYS if key not in strings and not key.startswith(FAMILIES)]
+    assert not left
+
+
+def test_every_option_value_level_and_preset_has_its_words():
+    from console.screens.setup import value_word
+
+    for game_id in registry.ids():
+        kind = registry.load(game_id)
+        for name, _default, values in kind.OPTIONS:
+            assert "opt_" + name in KEYS and "tip_" + name in KEYS
+            for value in values:
+                for language in LANGUAGES:
+                    text.choose(language)
+                    word = value_word(name, value)
+                    assert word and word not in ("True", "False")
+                    if isinstance(value, str):
+                        assert word != value
+        for level in kind.LEVELS + ("mixed", "none"):
+            assert "level_" + level in KEYS and "tip_opponents_" + level in KEYS
+        for preset in kind.PRESETS:
+            assert "preset_" + preset in KEYS
+        assert "board_" + game_id in KEYS and "about_" + game_id in KEYS
+
+
+def test_every_fault_that_storage_and_saves_can_report_has_a_sentence_about_a_name():
+    source = (CONSOLE / "drivers/storage.py").read_text(encoding="utf-8")
+    faults = set(re.findall(r'"((?:save|storage)_[a-z_]+)"', source)) | {"bad_save"}
+    assert len(faults) >= 8
+    for fault in faults:
+        for sentence in (texts("zh")[fault], texts("en")[fault]):
+            assert placeholders(sentence) == ["%s"], fault
+
+
+def test_the_words_of_the_game_are_in_both_languages_with_the_same_gaps():
+    assert len(WORDS) > 60
+    for key in WORDS:
+        chinese, english = [word(key, language) for language in LANGUAGES]
+        assert chinese and english and chinese != english
+        assert len(placeholders(chinese)) == len(placeholders(english)), key
+        assert set(placeholders(chinese) + placeholders(english)) <= {"%s"}, key
+        assert re.search("[\u4e00-\u9fff]", chinese) and not re.search("[\u4e00-\u9fff]", english)
+
+
+def word(key, language):
+    """Returns a sentence of the game's words with its gaps."""
+    return words.say(key, language)
+
+
+def _word_keys():
+    source = (ROOT / "lib/paihe/games/zipai").glob("*.py")
+    found = set()
+    for path in source:
+        found |= set(re.findall(r'"([a-z_0-9]+)"', path.read_text(encoding="utf-8")))
+    kept = []
+    for key in sorted(found):
+        try:
+            if words.say(key, "zh") != key:
+                kept.append(key)
+        except KeyError:
+            pass
+    return kept
+
+
+WORDS = _word_keys()
+
+
+# --- fonts -----------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def fonts():
+    made = glyphs.FontSet()
+    yield made
+    made.close()
+
+
+def test_the_fonts_have_every_character_of_every_sentence(fonts):
+    everything = "".join(list(texts("zh").values()) + list(texts("en").values()))
+    everything += "".join([word(key, language) for key in WORDS for language in LANGUAGES])
+    for path in sorted(CONSOLE.glob("text/*.txt")):
+        everything += path.read_text(encoding="utf-8")
+    for font in (fonts.text, fonts.bold, fonts.label, fonts.small):
+        missing = {
+            letter
+            for letter in set(everything) - {" ", "\n"}
+            if not any(each.has(letter) for each in (font, font.fallback or font))
+        }
+        assert not missing
+
+
+# --- places ----------------------------------------------------------------------------------
+
+
+class Written:
+    """Everything that is written on a canvas: (words, left, right, top, bottom)."""
+
+    def __init__(self, monkeypatch):
+        self.rows = []
+        rows = self.rows
+
+        def draw(font, _canvas, sentence, x, y, _colour, _ground):
+            end = x + font.width(sentence)
+            if sentence.strip():
+                rows.append((sentence, x, end, y, y + font.em))
+            return end
+
+        monkeypatch.setattr(glyphs.Font, "draw", draw)
+
+    def take(self):
+        """Returns what was written since the last call."""
+        rows = self.rows[:]
+        del self.rows[:]
+        return rows
+
+
+@pytest.fixture
+def written(monkeypatch):
+    return Written(monkeypatch)
+
+
+def assert_inside(rows, left, right, what=""):
+    for sentence, start, end, _top, _bottom in rows:
+        assert left <= start and end <= right, "%s%r: %d..%d" % (what, sentence, start, end)
+
+
+def assert_apart(rows):
+    """No two pieces of writing touch, but for those that are written again in their place."""
+    for index in range(len(rows)):
+        one = rows[index]
+        for other in rows[index + 1 :]:
+            if one[0] == other[0] and abs(one[1] - other[1]) < 2:
+                continue
+            if min(one[2], other[2]) > max(one[1], other[1]):
+                assert min(one[4], other[4]) <= max(one[3], other[3]) + 2, (one, other)
+
+
+class Place:
+    """A table of 字牌 on a board in a language, with the names that a set-up gives."""
+
+    def __init__(self, board, language, folder, people=1):
+        self.driver = Driver(board, folder)
+        app = self.driver.app
+        while text.language() != language:
+            app.settings.change("language", 1)
+            app.apply_settings()
+        kind = registry.load("zipai")
+        seats = []
+        for seat in range(3):
+            key = "name_%d" % seat if people == 1 else "human_%d" % seat
+            seats.append(Seat("human" if seat < people else "normal", text.say(key)))
+        self.match = Match(kind, seats, None, 3)
+        app.match = self.match
+        self.app = app
+        self.names = [seat.name for seat in seats]
+        self.table = zipai_table.Table(app, self.match)
+        self.table.begin(0)
+        self.layout = self.table.layout
+        self.small = app.small
+
+    def close(self):
+        self.table.close()
+        self.app.fonts.close()
+
+
+@pytest.fixture(params=[(board, language) for board in BOARDS for language in LANGUAGES])
+def place(request, tmp_path, written):
+    made = Place(request.param[0], request.param[1], str(tmp_path))
+    written.take()
+    yield made
+    made.close()
+
+
+TILES = range(deck.KINDS)
+
+
+def filled(sentence, place, tile):
+    """Fills the gaps of a sentence with the words that really go there."""
+    gaps = len(placeholders(sentence))
+    return sentence % ((words.tile_name(tile, text.language()),) * gaps) if gaps else sentence
+
+
+def ribbons(place):
+    """Returns every sentence that a ribbon may have to show on this panel.
+
+    The tutor's longer ones stand on a sheet; what is forced must fit.
+    """
+    language = text.language()
+    found = []
+    name = max(place.names, key=place.app.fonts.bold.width)
+    tile = words.tile_name(deck.kind("10b"), language)
+    for key in WORDS:
+        if key in TUTOR:
+            sentence = filled(word(key, language), place, deck.kind("10b"))
+            if place.layout.fits_ribbon(sentence):
+                found.append(sentence)
+    for key in KEYS:
+        details = {"must": (tile, "12"), "take": (name, tile), "no_t": (name,)}.get(key[:4])
+        if key == "huang":
+            details = ()
+        if details is None or key.startswith("must_") and key.endswith("_short") != place.small:
+            continue
+        gaps = len(placeholders(text.say(key)))
+        found.append(text.say(key, *details[:gaps]) if gaps else text.say(key))
+    return found
+
+
+def _tutor_keys():
+    source = (ROOT / "lib/paihe/games/zipai/refusals.py").read_text(encoding="utf-8")
+    return set(re.findall(r'"([a-z_]+)"', source))
+
+
+TUTOR = _tutor_keys()
+
+
+def test_a_ribbon_shows_its_whole_sentence_inside_itself(place, written):
+    sentences = ribbons(place)
+    assert len(sentences) > 10
+    left, right = (47, 239) if place.small else (34, 286)
+    cut = []
+    for sentence in sentences:
+        written.take()
+        asyncio.run(place.layout.ribbon(sentence, False))
+        rows = written.take()
+        place.layout.end_ribbon()
+        assert_inside(rows, left + 8, right - 8)
+        assert_apart(rows)
+        shown = "".join([row[0] for row in rows])
+        if shown.replace(" ", "") != sentence.replace(" ", ""):
+            cut.append("%r of %r" % (shown, sentence))
+    assert not cut, "\n".join(cut)
+
+
+def test_the_now_line_holds_its_words_and_its_key(place, written):
+    layout = place.layout
+    left, right = (46, 239) if place.small else (3, 197)
+    for tile in TILES:
+        layout.clear_now()
+        layout.now_throw(tile)
+        rows = written.take()
+        assert_inside(rows, left, right)
+        assert_apart(rows)
+    for key, hint in (("nothing_to_take", "ok"),):
+        layout.now(text.say(key), (("A", text.say(hint)),))
+        rows = written.take()
+        assert_inside(rows, left, right)
+        assert_apart(rows)
+    for name in place.names:
+        layout.now(name, (("A", text.say("ok")),))
+        rows = written.take()
+        assert_inside(rows, left, right)
+        assert_apart(rows)
+
+
+def test_the_chips_stand_in_their_line(place, written):
+    layout = place.layout
+    language = text.language()
+    left, right = (46, 240) if place.small else (3, 198)
+    four = [words.say(key, language) for key in ("hu", "peng", "chi", "pass")]
+    for choice in range(4):
+        layout.chips(four, choice)
+        rows = written.take()
+        assert [row[0] for row in rows] == four
+        assert_inside(rows, left, right)
+        assert_apart(rows)
+    layout.chips([text.say("no"), text.say("yes")], 0, text.say("refuse_hu"))
+    rows = written.take()
+    assert_inside(rows, left, right)
+    assert_apart(rows)
+
+
+def test_the_plates_hold_names_dots_and_sums(place, written):
+    layout = place.layout
+    for seat in (1, 2):
+        at = {1: (122, 239), 2: (1, 118)} if place.small else {1: (199, 317), 2: (3, 121)}
+        for dealer in (seat, 0):
+            for huxi in (0, 38):
+                place.table.view["dealer"] = dealer
+                place.table.view["huxi"][seat] = huxi
+                layout.plate(seat, turn=True, dots=3)
+                rows = written.take()
+                assert_inside(rows, *at[seat])
+                assert_apart(rows)
+
+
+def test_the_status_bar_holds_game_round_and_wall(place, written):
+    app = place.app
+    name = place.match.kind.NAME[0 if text.language() == "zh" else 1]
+    notes = [text.say(key) for key in ("menu_dead", "setup", "log")]
+    for note in notes + [text.say("round", "16")]:
+        furniture.status_bar(app.canvas, app.fonts, app.width, "字", name, note, 19)
+        rows = written.take()
+        assert_inside(rows, 0, app.width)
+        assert_apart(rows)
+
+
+def test_the_whole_table_keeps_its_writing_apart(place, written):
+    place.table.redraw()
+    rows = written.take()
+    assert_inside(rows, 0, place.app.width)
+    assert_apart(rows)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_row_of_every_sheet_keeps_label_and_value_apart(board, language, tmp_path, written):
+    from console.screens import settings, setup
+    from console.screens.rows import Rows
+
+    made = Place(board, language, str(tmp_path))
+    app = made.app
+    kind = made.match.kind
+    chosen = setup.Setup(app, kind)
+    hints = (("UP_DOWN", text.say("move")), ("LEFT_RIGHT", text.say("change")))
+    hints += (("A", text.say("start")), ("B", text.say("back")))
+    written.take()
+    for rows in (setup._rows(app, chosen), settings._rows(app)[1:]):
+        sheet = Rows(app, "字", kind.NAME[0], text.say("setup"), rows, hints)
+        for index in range(len(rows)):
+            for _value in range(10 if rows[index].change else 1):
+                sheet.chosen = index
+                sheet._first = max(0, index - 3)
+                sheet.draw()
+                seen = written.take()
+                assert_inside(seen, 0, app.width)
+                assert_apart(seen)
+                if rows[index].change:
+                    rows[index].change(1)
+    made.close()
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_of_the_help_fits_its_sheet(board, language, tmp_path, written):
+    from console.screens import help, zipai_figures
+
+    made = Place(board, language, str(tmp_path))
+    fonts = made.app.fonts
+    width, height = (216, 84) if made.small else (288, 176)
+    pages = help.load(help.path("zipai", language))
+    faces = zipai_figures.Figures(made.small)
+    laid = help.lay_out(fonts, faces, pages, width, height)
+    assert len(pages) >= 10
+    for title, rows in laid:
+        assert fonts.label.width(title) < made.app.width - 110
+        used = 0
+        for kind, line in rows:
+            figure = kind in ("tiles", "big")
+            used += faces.height(kind == "big") + 22 if figure else 20
+            if kind == "key":
+                assert fonts.bold.width(line[0] + " ") + fonts.text.width(line[1]) <= width
+            elif kind == "text":
+                assert fonts.text.width(line) <= width
+            else:
+                assert figures_width(fonts, line) <= width, line
+        assert used <= height
+    faces.close()
+    made.close()
+
+
+def figures_width(fonts, line):
+    """Returns how far a row of figures reaches, as `help` draws it."""
+    x = end = 0
+    for figure in line.split("]"):
+        figure = figure.strip().lstrip("[")
+        if not figure:
+            continue
+        shown, _bar, caption = figure.partition("|")
+        tiles = 18 * len(shown.split())
+        width = fonts.label.width(caption)
+        end = max(x + tiles, x + (tiles + width) // 2)
+        assert width <= tiles or x + (tiles - width) // 2 >= 0, "%r starts outside" % caption
+        x = max(x + tiles, x + fonts.small.width(caption)) + 12
+    return end
