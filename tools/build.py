@@ -17,24 +17,31 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import zlib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from tools import inline, parameters
+
 ROOT = Path(__file__).resolve().parent.parent
-# target: what mpy-cross is told; asserts stay except on the device
+# target: what mpy-cross is told; asserts stay in the simulator only
 TARGETS = {
-    "device": ("-march=xtensawin", "-O1"),
-    "unix": ("-march=x64",),
+    "device": ("-march=xtensawin", "-O3"),
+    "unix": ("-march=x64", "-O3"),
     "wasm": (),
 }
 # folder of the repository, folder on the device
 SOURCES = (("firmware", ""), ("lib/paihe", "lib/paihe"))
+# sentences lie on flash: the heap has no room for all of them
+_CONSOLE_TEXT = re.compile(r"console/text/[a-z]{2}\.py")
 # only hosts judge: the referee's questions about hands out of context
 _HOST_ONLY = re.compile(r"lib/paihe/games/[^/]+/judge\.py")
 # MicroPython starts these by name, as text
 _KEPT_AS_TEXT = ("boot.py", "main.py")
 _COPIED = (".fnt", ".spr", ".txt")
 _NOT_FOR_DEVICES = (".md", ".pyc")
+# bytes of sentences in one block of the heap, unless one is longer
+_PIECE = 2048
 MANIFEST = "manifest.txt"
 BOARD_FILE = "board.txt"
 _EMITTER = re.compile(r"^[ \t]*@micropython\.(viper|native)[ \t]*(#.*)?$", re.MULTILINE)
@@ -120,12 +127,15 @@ def cross_compiler():
 
 
 def compile_source(compiler, name, source, target):
-    """Returns the .mpy of a module; `name` is what its tracebacks call it."""
+    """Returns the .mpy of the module at the path `name`; tracebacks call it as `import` does.
+
+    That name is kept in any case, the path would be kept for tracebacks alone.
+    """
     with tempfile.TemporaryDirectory() as folder:
         given = Path(folder) / "module.py"
         made = Path(folder) / "module.mpy"
         given.write_bytes(source)
-        options = (*TARGETS[target], "-s", name, "-o", str(made))
+        options = (*TARGETS[target], "-s", module_name(name)[0], "-o", str(made))
         run = subprocess.run(
             [compiler, *options, str(given)], capture_output=True, text=True, check=False
         )
@@ -135,12 +145,101 @@ def compile_source(compiler, name, source, target):
         return made.read_bytes()
 
 
-def _built(compiler, path, file, target, compiled):
+def module_name(path):
+    """Returns (name of the module, is it a package) for a path on the device."""
+    parts = path[:-3].split("/")
+    if parts[0] == "lib":
+        del parts[0]
+    package = parts[-1] == "__init__"
+    return ".".join(parts[:-1] if package else parts), package
+
+
+def text_file(source):
+    """Returns the file that `console.text` reads sentences from: `key TAB sentence` a line.
+
+    Lines are sorted by the low 16 bits of the CRC-32 of the key.
+    """
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.Assign) and node.targets[0].id == "TEXTS":
+            texts = ast.literal_eval(node.value)
+    lines = []
+    for key, sentence in texts.items():
+        if set(key + sentence) & set("\t\n"):
+            raise BuildError("the text %s holds a tab or the end of a line" % key)
+        lines.append((zlib.crc32(key.encode()) & 0xFFFF, key, sentence))
+    return "".join("%s\t%s\n" % line[1:] for line in sorted(lines)).encode()
+
+
+def text_pieces(texts):
+    """Returns the pieces of `paihe.core.texts.Texts` for a dict of sentences.
+
+    None: it is no such dict. An entry is a sentence or a tuple of several.
+    """
+    pieces = [b"\0"]
+    for key, value in texts.items():
+        entry = (key, *value) if isinstance(value, tuple) else (key, value)
+        if len(entry) < 2 or not all(isinstance(part, str) for part in entry):
+            return None
+        if any(ord(letter) < 2 for part in entry for letter in part):
+            return None
+        data = "\1".join(entry).encode() + b"\0"
+        if len(pieces[-1]) + len(data) > _PIECE and len(pieces[-1]) > 1:
+            pieces.append(b"\0")
+        pieces[-1] += data
+    return pieces
+
+
+def with_texts_as_bytes(source):
+    """Returns a module's source with its dict `TEXTS`, if it has one, in bytes."""
+    for node in ast.parse(source).body:
+        if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Dict):
+            continue
+        target = node.targets[0]
+        if not isinstance(target, ast.Name) or target.id != "TEXTS":
+            continue
+        try:
+            pieces = text_pieces(ast.literal_eval(node.value))
+        except ValueError:
+            pieces = None
+        if pieces is None:
+            raise BuildError("TEXTS is no table of sentences")
+        made = ", ".join([repr(piece) for piece in pieces])
+        text = "from paihe.core.texts import Texts; TEXTS = Texts(%s)" % made
+        return inline.apply_edits(source, [(node, text)])
+    return source
+
+
+def smaller(files):
+    """Returns {path: bytes} of modules as they are compiled.
+
+    Constants are written out where they are used, tables of sentences are bytes, parameters have
+    names that are there anyway.
+    """
+    names = {path: module_name(path) for path in files}
+    sources = {}
+    for path, data in files.items():
+        try:
+            ast.parse(data)
+        except SyntaxError:
+            continue  # the compiler says it better
+        name, package = names[path]
+        try:
+            sources[name] = (with_texts_as_bytes(data.decode()), package)
+        except BuildError as error:
+            raise BuildError("%s: %s" % (path, error))
+    made = inline.inlined(sources)
+    made = parameters.renamed({name: (made[name], sources[name][1]) for name in made})
+    return {
+        path: made[names[path][0]].encode() if names[path][0] in made else data
+        for path, data in files.items()
+    }
+
+
+def _built(compiler, path, data, target, compiled):
     """Returns (path on the device, bytes) of one source file."""
-    data = file.read_bytes()
-    if file.suffix != ".py":
+    if not path.endswith(".py"):
         return path, data
-    if target == "wasm" and file.stem.endswith("_fast"):
+    if target == "wasm" and path.endswith("_fast.py"):
         data = without_emitters(data.decode()).encode()
     if not compiled or path in _KEPT_AS_TEXT:
         return path, data
@@ -155,16 +254,47 @@ def tree(target, board=None, compiled=True):
     if board is not None and board not in names:
         raise BuildError("no board %s: there are %s" % (board, ", ".join(names)))
     compiler = cross_compiler() if compiled else None
-    sources = source_files()
+    sources = {path: file.read_bytes() for path, file in source_files().items()}
+    if compiled:
+        for path in [path for path in sources if _CONSOLE_TEXT.fullmatch(path)]:
+            sources[path[:-3] + ".txt"] = text_file(sources.pop(path).decode())
+        modules = [path for path in sources if path.endswith(".py") and path not in _KEPT_AS_TEXT]
+        sources.update(smaller({path: sources[path] for path in modules}))
     with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
         jobs = [
-            pool.submit(_built, compiler, path, file, target, compiled)
-            for path, file in sorted(sources.items())
+            pool.submit(_built, compiler, path, data, target, compiled)
+            for path, data in sorted(sources.items())
         ]
         files = dict(job.result() for job in jobs)
     if board is not None:
         files[BOARD_FILE] = (board + "\n").encode()
     return files
+
+
+def _number(data, place):
+    """Returns (number, place behind it) of a number in a .mpy."""
+    number = 0
+    while True:
+        byte = data[place]
+        place += 1
+        number = number << 7 | byte & 127
+        if byte < 128:
+            return number, place
+
+
+def names_in(data):
+    """Returns the names (qstrs) that a .mpy brings, without those that every MicroPython has."""
+    count, place = _number(data, 4)
+    _objects, place = _number(data, place)
+    found = set()
+    for _ in range(count):
+        length, place = _number(data, place)
+        if length & 1:  # the number of a name that is built in
+            continue
+        length >>= 1
+        found.add(data[place : place + length].decode())
+        place += length + 1
+    return found
 
 
 def manifest(files, target, board):
@@ -222,7 +352,10 @@ def main(arguments=None):
         print("build: %s" % error, file=sys.stderr)
         return 1
     total = sum(len(data) for data in files.values())
-    print("%s: %d files, %s bytes" % (out, len(files), format(total, ",")))
+    modules = [data for path, data in files.items() if path.endswith(".mpy")]
+    names = len(set().union(*[names_in(data) for data in modules]))
+    size = format(total, ",")
+    print("%s: %d files, %s bytes, %d names in modules" % (out, len(files), size, names))
     return 0
 
 

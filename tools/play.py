@@ -79,7 +79,8 @@ def _is_in(name):
 def fingerprint(compiled=True):
     """Returns a name for the state of everything that the packed firmware is made from."""
     digest = hashlib.sha256(b"%d" % compiled)
-    makers = {"tools/build.py": Path(build.__file__), "tools/play.py": Path(__file__)}
+    names = ("build", "inline", "parameters", "play")
+    makers = {"tools/%s.py" % name: ROOT / "tools" / (name + ".py") for name in names}
     for path, file in sorted({**build.source_files(), **makers}.items()):
         data = file.read_bytes()
         digest.update(b"%s\0%d\0" % (path.encode(), len(data)))

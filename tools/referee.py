@@ -16,7 +16,7 @@ host.prepare()
 
 from paihe.core import checks, registry  # noqa: E402
 from paihe.core.errors import BadRequest, IllegalAction, PaiheError  # noqa: E402
-from paihe.core.game import saved_id  # noqa: E402
+from paihe.core.loading import saved_id  # noqa: E402
 from paihe.version import VERSION  # noqa: E402
 
 PROTOCOL = 1
@@ -230,7 +230,9 @@ def _about(kind):
         "id": kind.ID,
         "name": {"zh": kind.NAME[0], "en": kind.NAME[1]},
         "seats": list(kind.SEATS),
-        "tiles": {deck.notation(tile): deck.COPIES for tile in range(deck.KINDS)},
+        "tiles": {
+            deck.notation(tile): count for tile, count in enumerate(kind().deck_counts()) if count
+        },
         "options": {
             name: {"default": default, "values": list(values)}
             for name, default, values in kind.OPTIONS

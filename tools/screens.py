@@ -99,10 +99,10 @@ class Shots:
 
     async def at_table(self, match, wait_for=None):
         """Opens the table on a match in mid-deal; stops at the first pause that `wait_for` likes."""
-        from console.screens import title
 
         async def play():
-            await title.play(self.driver.app, match)
+            self.driver.app.match = match
+            await self.driver.app.play()
 
         self.driver.task = asyncio.create_task(play())
         if wait_for is not None:
@@ -196,9 +196,9 @@ async def shoot_throw(shots):
     shots.take("menu")
     await driver.press("DOWN", "A")
     shots.take("dead-tiles")
-    await driver.press("B", "DOWN", "DOWN", "A")
+    await driver.press("B", "DOWN", "A")
     shots.take("log")
-    await driver.press("B", "DOWN", "DOWN", "DOWN", "DOWN", "A")
+    await driver.press("B", "DOWN", "DOWN", "A")
     shots.take("hint")
 
 

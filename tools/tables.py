@@ -266,20 +266,22 @@ def distance_shapes():
 
 def zipai_distance_table():
     rows, ends = minimal(*couple_profiles())
-    data = bytearray()
-    for row, price in zip(rows, ends):
-        for target, gain in row:
-            data += bytes((target, gain))
-        data.append(price)
+    moves = [move for row in rows for move in row]
     shapes = distance_shapes()
     return as_module(
         "Tables of the distance of 字牌: couples among loose tiles, shapes of groups.",
         [
-            "COUPLES: 51 bytes a state: for small 0..4, in it big 0..4 tiles of the next rank, the next",
-            "state and the couples gained; then the couples lost if a pair is put aside (15: no pair).",
+            "NEXT and GAINED: 25 bytes a state: for small 0..4, in it big 0..4 tiles of the next rank,",
+            "the next state and the couples gained. LOST: couples lost if a pair is put aside (15: no",
+            "pair). Three tables, because a bot loads them where the heap has few large gaps.",
             "SHAPES: three kinds a shape, by lowest rank; kind 20: a couple of 2-7-10.",
         ],
-        [("COUPLES", bytes(data)), ("SHAPES", bytes(kind for shape in shapes for kind in shape))],
+        [
+            ("NEXT", bytes(target for target, _gain in moves)),
+            ("GAINED", bytes(gain for _target, gain in moves)),
+            ("LOST", bytes(ends)),
+            ("SHAPES", bytes(kind for shape in shapes for kind in shape)),
+        ],
     )
 
 

@@ -7,6 +7,7 @@ there blocks: waiting is asyncio, sending is in strips, thinking is in steps.
 import asyncio
 import gc
 import sys
+import time
 
 from machine import PWM, Pin
 from micropython import const
@@ -20,6 +21,7 @@ from console.gfx.assets import AssetError
 from console.gfx.canvas import Canvas
 from console.gfx.glyphs import FontSet
 from console.settings import THEMES, Settings
+from paihe.core import registry
 
 SAVES = "/saves"
 MATCH = "match"
@@ -47,14 +49,19 @@ class App:
         if self.board.BACKLIGHT is not None:
             self._light = PWM(Pin(self.board.BACKLIGHT), freq=_BACKLIGHT_HZ, duty_u16=0)
         self.apply_settings()
+        # the facts of the board have done their work
+        self.board = None
+        for name in list(sys.modules):
+            if name.startswith("console.boards"):
+                _drop(name)
 
     def open_fonts(self):
-        """Opens the fonts; returns what is wrong with them as text, or None."""
+        """Opens the fonts; returns what is wrong with them or with the texts, or None."""
         try:
             self.fonts = FontSet()
         except AssetError as error:
             return str(error)
-        return None
+        return text.missing()
 
     @property
     def width(self):
@@ -101,6 +108,10 @@ class App:
         if duration > 0:
             await self.keys.wait(duration)
 
+    def random_deal(self):
+        """Returns a deal number by the clock, 0..2**20 - 1."""
+        return int(time.ticks_us()) & 0xFFFFF
+
     def save_match(self):
         """Writes the match; a failure is reported on the next screen, the last save stays."""
         try:
@@ -117,29 +128,102 @@ class App:
         self.match = None
         self.store.erase(MATCH)
 
+    async def visit(self, name, *arguments):
+        """Runs the screen `console.screens.<name>` (or a module by its full name).
+
+        Forgets it with all that it loaded.
+        """
+        before = set(sys.modules)
+        try:
+            full = name if "." in name else "console.screens." + name
+            return await _load(full).run(self, *arguments)
+        finally:
+            _forget_since(before)
+
+    def once(self, module, function, *arguments):
+        """Calls a function of a module that is needed only now; forgets what it loaded for it."""
+        before = set(sys.modules)
+        try:
+            return getattr(_load(module), function)(*arguments)
+        finally:
+            _forget_since(before)
+
+    def drop(self, module):
+        """Forgets one module."""
+        _drop(module)
+        gc.collect()
+
+    async def ask(self, title, body, choices, chosen=0, clear=True):
+        """Asks on a small sheet; returns the index of the choice, B takes the last one."""
+        return await self.visit("dialog", title, body, choices, chosen, clear)
+
+    async def show_reports(self):
+        """Shows what the storage found wrong, one notice each; tells whether there was any."""
+        found = bool(self.store.reports)
+        while self.store.reports:
+            key, name = self.store.reports.pop(0)
+            shown = text.say("record_" + name)
+            shown = name if shown.startswith("record_") else shown
+            await self.ask(text.say("notice"), text.say(key, shown), (text.say("ok"),))
+        return found
+
     async def run(self):
         """Runs the console for ever."""
         tasks = [asyncio.create_task(self.keys.run()), asyncio.create_task(self.speaker.run())]
         try:
-            from console.screens import title
-
             while True:
                 gc.collect()
-                await title.run(self)
+                await self.round()
         finally:
             for task in tasks:
                 task.cancel()
 
+    async def round(self):
+        """Goes once from the title to where the player goes; a file that is missing is named."""
+        try:
+            self.match = await self.visit("console.flow")
+            if self.match is not None:
+                await self.play()
+        except (AssetError, ImportError) as error:
+            self.match = None
+            name = error.path if isinstance(error, AssetError) else str(error)
+            await self.ask(text.say("notice"), text.say("asset_missing", name), (text.say("ok"),))
 
-def forget(prefix):
-    """Drops the modules whose names begin with `prefix`, so that their memory comes free."""
+    async def play(self):
+        """Plays `match` until it is over or left; after a crash `match` still tells which.
+
+        Nothing else keeps the match: the next one with the same players takes its place.
+        """
+        assert self.match is not None, "there is a match to play"
+        game_id = self.match.kind.ID
+        try:
+            await self.visit("play")
+            self.match = None
+        finally:
+            registry.drop(game_id)
+
+
+def _load(name):
+    __import__(name)
+    return sys.modules[name]
+
+
+def _forget_since(before):
+    """Drops every module of the console and of the table that was not there `before`.
+
+    A game's own modules stay: its class is alive until `registry.drop`.
+    """
     for name in list(sys.modules):
-        if name.startswith(prefix):
-            parent, _dot, child = name.rpartition(".")
-            if parent in sys.modules and hasattr(sys.modules[parent], child):
-                delattr(sys.modules[parent], child)
-            del sys.modules[name]
+        if name not in before and (name.startswith("console.") or name.startswith("paihe.table.")):
+            _drop(name)
     gc.collect()
+
+
+def _drop(name):
+    parent, _dot, child = name.rpartition(".")
+    if parent in sys.modules and hasattr(sys.modules[parent], child):
+        delattr(sys.modules[parent], child)
+    sys.modules.pop(name, None)
 
 
 async def main(board=None, folder=SAVES):
@@ -167,5 +251,4 @@ async def main(board=None, folder=SAVES):
             from console.screens import crash
 
             await crash.run(app, error)
-            forget("console.screens.")
             app.match = None

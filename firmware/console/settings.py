@@ -6,16 +6,10 @@ NAME = "settings"
 THEMES = ("day", "night", "high")
 HANDOVERS = ("hold", "press")
 LANGUAGES = ("zh", "en")
-# field, how many values, default; one byte each in the record
-FIELDS = (
-    ("language", 2, 0),
-    ("sound", 3, 1),
-    ("animation", 2, 1),
-    ("theme", 3, 0),
-    ("handover", 2, 0),
-    ("brightness", 5, 3),
-    ("two_keys", 2, 0),
-)
+# one byte each in the record, in this order; how many values a field has, and its default
+FIELDS = ("language", "sound", "animation", "theme", "handover", "brightness", "two_keys")
+COUNTS = b"\x02\x03\x02\x03\x02\x05\x02"
+DEFAULTS = b"\x00\x01\x01\x00\x00\x03\x00"
 
 
 class Settings:
@@ -27,21 +21,19 @@ class Settings:
         self._store = store
         record = store.load(NAME)
         for index in range(len(FIELDS)):
-            name, count, default = FIELDS[index]
-            value = default
-            if record is not None and index < len(record) and record[index] < count:
+            value = DEFAULTS[index]
+            if record is not None and index < len(record) and record[index] < COUNTS[index]:
                 value = record[index]
-            setattr(self, name, value)
+            setattr(self, FIELDS[index], value)
 
     def change(self, name, step):
         """Moves a setting on by `step`, round and round."""
-        for field, count, _default in FIELDS:
-            if field == name:
-                setattr(self, name, (getattr(self, name) + step) % count)
+        count = COUNTS[FIELDS.index(name)]
+        setattr(self, name, (getattr(self, name) + step) % count)
 
     def save(self):
         """Writes the settings; raises StorageError."""
-        self._store.save(NAME, bytes([getattr(self, name) for name, _count, _default in FIELDS]))
+        self._store.save(NAME, bytes([getattr(self, name) for name in FIELDS]))
 
     def save_or_report(self):
         """Writes the settings; what goes wrong is reported like a bad save."""

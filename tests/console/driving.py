@@ -41,6 +41,17 @@ def _leave_out(*_arguments):
     """Expands nothing: on CPython that costs more than all the rest, and nobody looks."""
 
 
+class _Deals:
+    """Stands in for the clock where the title draws a random deal from it: 1, 2, 3 …"""
+
+    def __init__(self):
+        self.number = 0
+
+    def ticks_us(self):
+        self.number += 1
+        return self.number
+
+
 class Driver:
     """A console with a task of its own; `press` posts a key and waits until it is answered.
 
@@ -50,7 +61,8 @@ class Driver:
     """
 
     def __init__(self, board="devkit_st7789", folder="/tmp/paihe-saves", expand=None):
-        self.app = App(boards.load(board), folder)
+        self.board = boards.load(board)
+        self.app = App(self.board, folder)
         fault = self.app.open_fonts()
         if fault is not None:
             raise AssertionError(fault)
@@ -63,6 +75,7 @@ class Driver:
         self.polls = 0
         self.on_wait = None
         self.on_key = None
+        self.deals = _Deals()
 
     async def _wait(self, timeout=None):
         """Stands in for `Keys.wait`: the same answers without the time."""
@@ -100,6 +113,7 @@ class Driver:
         from console import app
 
         make = app.App
+        self.app.random_deal = self.deals.ticks_us
         try:
             if not whole:
                 await self.app.run()

@@ -84,9 +84,9 @@ def mounted(flash):
 
 def settings_record():
     """Returns settings before and after a change, as their bytes."""
-    from console.settings import FIELDS
+    from console.settings import COUNTS, DEFAULTS
 
-    return bytes([default for _n, _c, default in FIELDS]), bytes([c - 1 for _n, c, _d in FIELDS])
+    return DEFAULTS, bytes([count - 1 for count in COUNTS])
 
 
 def match_record():
@@ -106,7 +106,7 @@ def match_record():
 def check_match(found, name):
     """A match that was found must be one that can be played on."""
     if name == "match":
-        from paihe.table import match
+        from paihe.table import loading as match
 
         assert match.decode(found).game.actions
 

@@ -1,6 +1,8 @@
 """Keys: debounced, repeated, held, combined, queued. Time is frozen and moved by hand."""
 
 import asyncio
+import functools
+import inspect
 
 import pytest
 from freezegun import freeze_time
@@ -63,12 +65,6 @@ class Fingers:
         self.wait(60)
 
 
-@pytest.fixture
-def fingers():
-    with open_hand() as hand:
-        yield hand
-
-
 class open_hand:
     """Frozen time and a board on which no key is down."""
 
@@ -88,7 +84,22 @@ class open_hand:
         self._freezer.stop()
 
 
+def with_fingers(test):
+    """Gives a test its `fingers`; time is frozen inside the test only, not for pytest's clock."""
+    signature = inspect.signature(test)
+
+    @functools.wraps(test)
+    def run(**arguments):
+        with open_hand() as hand:
+            test(hand, **arguments)
+
+    rest = [part for part in signature.parameters.values() if part.name != "fingers"]
+    run.__signature__ = signature.replace(parameters=rest)
+    return run
+
+
 @pytest.mark.parametrize("name", NAMES)
+@with_fingers
 def test_a_short_press_is_one_event(fingers, name):
     fingers.press(name)
     assert fingers.events == [getattr(keys, name)]
@@ -96,6 +107,7 @@ def test_a_short_press_is_one_event(fingers, name):
 
 @pytest.mark.parametrize("gap", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("name", ["LEFT", "A"])
+@with_fingers
 def test_chatter_at_both_ends_is_still_one_press(fingers, name, gap):
     fingers.down(name)
     fingers.chatter(name, [gap] * (2 * (10 // (2 * gap)) or 2))
@@ -106,6 +118,7 @@ def test_chatter_at_both_ends_is_still_one_press(fingers, name, gap):
     assert fingers.events == [getattr(keys, name)]
 
 
+@with_fingers
 def test_a_spike_shorter_than_three_scans_is_nothing(fingers):
     for duration in range(1, 16):
         fingers.down("A", "UP")
@@ -144,6 +157,7 @@ def test_whatever_chatters_a_press_of_40_ms_counts_once(presses, phase):
         assert hand.events == [getattr(keys, press[0]) for press in presses]
 
 
+@with_fingers
 def test_a_counts_when_it_is_let_go_and_an_arrow_when_it_goes_down(fingers):
     fingers.down("A", "LEFT")
     fingers.wait(40)
@@ -153,18 +167,21 @@ def test_a_counts_when_it_is_let_go_and_an_arrow_when_it_goes_down(fingers):
     assert fingers.events == [keys.LEFT, keys.A]
 
 
+@with_fingers
 def test_a_that_is_held_is_long_once_and_not_short_as_well(fingers):
     fingers.press("A", keys.HOLD_MS - 60)
     fingers.press("A", keys.HOLD_MS + 900)
     assert fingers.events == [keys.A, keys.LONG_A]
 
 
+@with_fingers
 def test_b_and_menu_that_are_held_mean_the_same_as_short(fingers):
     fingers.press("B", 1500)
     fingers.press("MENU", 1500)
     assert fingers.events == [keys.B, keys.MENU]
 
 
+@with_fingers
 def test_arrows_repeat_while_they_are_held(fingers):
     fingers.down("RIGHT")
     fingers.wait(380)
@@ -178,6 +195,7 @@ def test_arrows_repeat_while_they_are_held(fingers):
 
 
 @pytest.mark.parametrize("first, second", [("A", "B"), ("B", "A")])
+@with_fingers
 def test_a_with_b_is_menu_and_nothing_else(fingers, first, second):
     fingers.down(first)
     fingers.wait(90)
@@ -210,6 +228,7 @@ def test_with_two_keys_everything_can_be_said(names, duration, event):
         assert hand.events == [event]
 
 
+@with_fingers
 def test_a_full_queue_keeps_the_oldest_and_takes_new_keys_again(fingers):
     for number in range(40):
         fingers.keys.post(number % 4)
@@ -220,12 +239,14 @@ def test_a_full_queue_keeps_the_oldest_and_takes_new_keys_again(fingers):
     assert fingers.events[16:] == [keys.B]
 
 
+@with_fingers
 def test_flush_forgets_what_waits(fingers):
     fingers.keys.post(keys.A)
     fingers.keys.flush()
     assert not fingers.keys.waiting() and fingers.keys.get() == -1
 
 
+@with_fingers
 def test_a_press_that_is_forgotten_means_nothing_when_it_ends(fingers):
     fingers.down("A")
     fingers.wait(100)

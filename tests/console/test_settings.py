@@ -3,7 +3,10 @@
 import pytest
 
 from console.drivers.storage import StorageError, Store
-from console.settings import FIELDS, HANDOVERS, LANGUAGES, NAME, THEMES, Settings
+from console.settings import COUNTS, DEFAULTS, HANDOVERS, LANGUAGES, NAME, THEMES, Settings
+from console.settings import FIELDS as NAMES
+
+FIELDS = list(zip(NAMES, COUNTS, DEFAULTS))
 
 VALUES = [
     pytest.param(name, value, id="%s=%d" % (name, value))

@@ -111,7 +111,9 @@ def test_every_option_value_level_and_preset_has_its_words():
 
 
 def test_every_fault_that_storage_and_saves_can_report_has_a_sentence_about_a_name():
-    source = (CONSOLE / "drivers/storage.py").read_text(encoding="utf-8")
+    source = ""
+    for name in ("storage", "storage_reading"):
+        source += (CONSOLE / "drivers" / (name + ".py")).read_text(encoding="utf-8")
     faults = set(re.findall(r'"((?:save|storage)_[a-z_]+)"', source)) | {"bad_save"}
     assert len(faults) >= 8
     for fault in faults:
@@ -424,10 +426,10 @@ def test_every_page_of_the_help_fits_its_sheet(board, language, tmp_path, writte
     made = Place(board, language, str(tmp_path))
     fonts = made.app.fonts
     width, height = (216, 84) if made.small else (288, 176)
-    pages = help.load(help.path("zipai", language))
     faces = zipai_figures.Figures(made.small)
-    laid = help.lay_out(fonts, faces, pages, width, height)
-    assert len(pages) >= 10
+    pages = help.Pages(fonts, faces, help.path("zipai", language), width, height)
+    laid = [pages.page(number) for number in range(len(pages))]
+    assert len(laid) >= 10
     for title, rows in laid:
         assert fonts.label.width(title) < made.app.width - 110
         used = 0

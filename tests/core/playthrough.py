@@ -19,7 +19,13 @@ from paihe.core import registry  # noqa: E402
 
 FOLDER = Path(__file__).resolve().parents[1] / "playthroughs"
 # seed and preset of every play-through of a game
-DEALS = ((1, "standard"), (2, "standard"), (5, "honghei"), (11, "duohongdui"), (23, "gentle"))
+DEALS = (
+    (1, "standard"),
+    (2, "standard"),
+    (5, "honghei"),
+    (11, "duohongdui"),
+    (23, "gentle"),
+)
 
 
 def write(game_id, seed, preset):

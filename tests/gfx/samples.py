@@ -18,7 +18,14 @@ if __name__ == "__main__":
     for folder in ("firmware", "tests/shims"):
         sys.path.insert(0, str(HERE.parents[1] / folder))
 
-from console.gfx import assets, glyphs, palette, sprites, tiles  # noqa: E402
+from console.gfx import (  # noqa: E402
+    assets,
+    glyphs,
+    palette,
+    paper,  # noqa: E402
+    sprites,
+    tiles,
+)
 from console.gfx import furniture as piece  # noqa: E402
 from console.gfx import woodwork as wood  # noqa: E402
 from console.gfx.canvas import Canvas  # noqa: E402
@@ -91,17 +98,17 @@ def furniture():
     for i, text in enumerate("吃扯过"):
         piece.chip(canvas, fonts, 4 + 46 * i, 91, 42, 22, text, i == 0, i != 2)
     piece.tray(canvas, 200, 90, 52, 60)
-    piece.line_frame(canvas, 260, 90, 30, 40)
-    piece.big_seal(canvas, fonts.brush(40), 264, 134, 46, "胡")
-    piece.sheet(canvas, 4, 118, 190, 76)
-    piece.row(canvas, fonts, 10, 124, 178, 24, "座位", "你 · 机", rule=True)
-    piece.row(canvas, fonts, 10, 148, 178, 24, "对手", "平常", chosen=True)
-    piece.gauge(canvas, 100, 174, 5, 3)
-    piece.big_cap(canvas, fonts, 210, 108, "A")
-    x = piece.hints(
+    paper.line_frame(canvas, 260, 90, 30, 40)
+    paper.big_seal(canvas, fonts.brush(40), 264, 134, 46, "胡")
+    paper.sheet(canvas, 4, 118, 190, 76)
+    paper.row(canvas, fonts, 10, 124, 178, 24, "座位", "你 · 机", rule=True)
+    paper.row(canvas, fonts, 10, 148, 178, 24, "对手", "平常", chosen=True)
+    paper.gauge(canvas, 100, 174, 5, 3)
+    paper.big_cap(canvas, fonts, 210, 108, "A")
+    x = paper.hints(
         canvas, fonts, 4, 200, (("UP_DOWN", "选"), ("LEFT_RIGHT", "改"), ("DPAD", "走"))
     )
-    piece.hints(canvas, fonts, x, 200, (("A", "定"), ("B", "返回"), ("MENU", "设置")))
+    paper.hints(canvas, fonts, x, 200, (("A", "定"), ("B", "返回"), ("MENU", "设置")))
     fonts.counter.draw(canvas, "12", 4, 218, palette.GOLD, palette.FELT)
     fonts.text.draw(canvas, "/15 胡息 Remembers tiles", 30, 221, palette.PAPER, palette.FELT)
     fonts.close()
@@ -137,12 +144,12 @@ def handover(width):
     canvas = felt(width, 240 if width == 320 else 135)
     wood.great_back(canvas)
     if width == 320:
-        piece.sheet(canvas, 60, 34, 200, 172)
+        paper.sheet(canvas, 60, 34, 200, 172)
         fonts.text.draw_centre(canvas, "请把牌盒交给", 60, 48, 200, palette.UMBER, palette.PAPER)
         fonts.brush(64).draw_middle(canvas, "李叔", 60, 66, 200, 70, palette.INK, palette.PAPER)
-        piece.big_cap(canvas, fonts, 149, 156, "A")
+        paper.big_cap(canvas, fonts, 149, 156, "A")
     else:
-        piece.sheet(canvas, 40, 12, 160, 111)
+        paper.sheet(canvas, 40, 12, 160, 111)
         fonts.brush(40).draw_middle(canvas, "李叔", 40, 40, 160, 46, palette.INK, palette.PAPER)
     fonts.close()
     return canvas

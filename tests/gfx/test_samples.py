@@ -5,10 +5,11 @@ import samples
 from gfx_helpers import Panel, full_picture
 from PIL import Image
 
-from console.gfx import assets, glyphs, palette, sprites, tiles
+from console.gfx import assets, glyphs, palette, paper, sprites, tiles
 from console.gfx import furniture as piece
 from console.gfx import woodwork as wood
 from console.gfx.canvas import Canvas
+from console.settings import THEMES
 
 
 @pytest.mark.parametrize("name", samples.SHEETS)
@@ -47,17 +48,17 @@ PIECES = {
     "chip": lambda c, f: piece.chip(c, f, 9, 31, 42, 22, "吃"),
     "chosen chip": lambda c, f: piece.chip(c, f, 9, 31, 42, 22, "吃", True),
     "forbidden chip": lambda c, f: piece.chip(c, f, 9, 31, 42, 22, "吃", False, False),
-    "sheet": lambda c, f: piece.sheet(c, 5, 5, 120, 90),
-    "row": lambda c, f: piece.row(c, f, 5, 5, 140, 24, "对手", "平常", rule=True),
-    "chosen row": lambda c, f: piece.row(c, f, 5, 5, 140, 24, "对手", "平常", True),
+    "sheet": lambda c, f: paper.sheet(c, 5, 5, 120, 90),
+    "row": lambda c, f: paper.row(c, f, 5, 5, 140, 24, "对手", "平常", rule=True),
+    "chosen row": lambda c, f: paper.row(c, f, 5, 5, 140, 24, "对手", "平常", True),
     "cap": lambda c, f: piece.cap(c, f, 15, 15, "MENU"),
     "arrows": lambda c, f: piece.cap(c, f, 15, 15, "DPAD"),
-    "big cap": lambda c, f: piece.big_cap(c, f, 15, 15, "A"),
-    "hints": lambda c, f: piece.hints(c, f, 3, 15, (("A", "定"), ("LEFT_RIGHT", "改"))),
+    "big cap": lambda c, f: paper.big_cap(c, f, 15, 15, "A"),
+    "hints": lambda c, f: paper.hints(c, f, 3, 15, (("A", "定"), ("LEFT_RIGHT", "改"))),
     "seal": lambda c, f: piece.seal(c, f, 15, 15, "庄"),
-    "big seal": lambda c, f: piece.big_seal(c, f.brush(40), 15, 15, 46, "胡"),
+    "big seal": lambda c, f: paper.big_seal(c, f.brush(40), 15, 15, 46, "胡"),
     "tray": lambda c, f: piece.tray(c, 15, 15, 68, 68),
-    "gauge": lambda c, f: piece.gauge(c, 15, 15, 5, 3),
+    "gauge": lambda c, f: paper.gauge(c, 15, 15, 5, 3),
     "lintel": lambda c, f: wood.lintel(c, 160, 8),
     "rail": lambda c, f: wood.rail(c, 50, 160),
     "sign": lambda c, f: wood.sign(c, f.brush(40), 9, 9, 140, 58, "牌盒"),
@@ -106,7 +107,7 @@ def test_tile_marks_all_it_draws(name, drawer):
     check_marks(TILES[name], drawer)
 
 
-@pytest.mark.parametrize("theme", palette.NAMES)
+@pytest.mark.parametrize("theme", THEMES)
 def test_shades_lie_between_figure_and_ground_or_are_left_out(theme):
     for colour in range(16):
         for ground in range(16):
@@ -155,7 +156,7 @@ PAIRS = [
 ]
 
 
-@pytest.mark.parametrize("theme", palette.NAMES)
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("figure, ground", PAIRS)
 def test_text_has_contrast_in_every_theme(theme, figure, ground):
     assert contrast(theme, figure, ground) >= 4.5

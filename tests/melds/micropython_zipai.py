@@ -8,7 +8,7 @@ import sys
 
 import micropython
 
-from paihe.melds import zipai
+from paihe.melds import zipai, zipai_distance
 
 _out = bytearray(20)
 
@@ -19,8 +19,8 @@ def answer(hand, pair, groups):
     try:
         complete = zipai.complete(hand, pair)
         best = zipai.best(hand, pair)
-        need = zipai.distance(hand, groups, pair)
-        marked = zipai.useful(hand, groups, pair, _out)
+        need = zipai_distance.distance(hand, groups, pair)
+        marked = zipai_distance.useful(hand, groups, pair, _out)
     finally:
         micropython.heap_unlock()
     return complete, best, need, marked

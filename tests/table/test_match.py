@@ -4,7 +4,7 @@ import pytest
 
 from paihe.core import registry
 from paihe.core.errors import BadOption, BadSave
-from paihe.table import match as matches
+from paihe.table import loading as matches
 from paihe.table.match import HUMAN, Match, Seat
 
 ZIPAI = registry.load("zipai")

@@ -1,12 +1,20 @@
 """tools.build: what goes onto a device, and that it is the same every time."""
 
+import ast
 import hashlib
 import subprocess
 import sys
 
+import micropython_runner
 import pytest
 
+from paihe.core import registry
+from paihe.core.texts import Texts
 from tools import build
+
+sys.path.append(str(build.ROOT / "tests/core"))
+
+import playing  # noqa: E402
 
 MICROPYTHON_MAGIC = b"M\x06"
 
@@ -122,6 +130,91 @@ def test_a_missing_cross_compiler_is_a_sentence_with_the_command(monkeypatch):
         build.cross_compiler()
 
 
+@pytest.fixture(scope="module")
+def unix(tmp_path_factory):
+    out = tmp_path_factory.mktemp("built") / "unix"
+    build.build_tree("unix", None, out)
+    return out
+
+
+@pytest.mark.parametrize("level", ["random", "novice", "normal"])
+@pytest.mark.parametrize("game_id", registry.ids())
+def test_the_built_library_plays_as_its_sources(unix, game_id, level):
+    count = 12 if level == "random" else 2
+    script = build.ROOT / "tests/core/micropython_fingerprints.py"
+    paths = (unix / "lib", "tests/core")
+    there = micropython_runner.run(script, game_id, 300, count, level, paths=paths)
+    here = playing.fingerprint(
+        game_id, range(300, 300 + count), None if level == "random" else level
+    )
+    assert there.split("\n")[:-1] == here
+
+
+def tables():
+    """Yields (path on the device, dict) of every table of sentences."""
+    for path, file in build.source_files().items():
+        if path.endswith(".py"):
+            for node in ast.parse(file.read_text(encoding="utf-8")).body:
+                if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "TEXTS":
+                    yield path, ast.literal_eval(node.value)
+
+
+def test_tables_of_sentences_read_as_the_dicts_they_were():
+    found = dict(tables())
+    assert {"console/text/zh.py", "console/text/en.py", "lib/paihe/games/zipai/words.py"} <= set(
+        found
+    )
+    for table in found.values():
+        pieces = build.text_pieces(table)
+        assert max(len(piece) for piece in pieces) <= 2048
+        texts = Texts(*pieces)
+        assert {key: texts[key] for key in table} == table
+        assert {key: texts.get(key, "?") for key in table} == table
+
+
+@pytest.mark.parametrize("key", ["", "a", "key", "two", "nobody", "zh", "one\x01"])
+def test_a_key_that_is_not_in_the_table_is_none(key):
+    texts = Texts(*build.text_pieces({"one": "zh", "other_key": ("two", "key"), "last": ""}))
+    assert texts.get(key) is None
+    assert texts.get(key, key) == key
+    with pytest.raises(KeyError):
+        texts[key]
+    assert (texts["last"], texts["other_key"]) == ("", ("two", "key"))
+
+
+def test_a_table_in_bytes_keeps_the_lines_of_its_module():
+    source = '"""Words."""\n\nTEXTS = {\n    # one\n    "a": "过",\n    "b": "b",\n}\nx = 1  # 8\n'
+    made = build.with_texts_as_bytes(source)
+    assert made.split("\n")[7] == "x = 1  # 8"
+    names = {}
+    exec(made, names)
+    assert isinstance(names["TEXTS"], Texts) and names["TEXTS"]["a"] == "过"
+
+
+@pytest.mark.parametrize("value", ["f()", "1", "(1, 'b')", "'a\\0b'", "()"])
+def test_a_table_of_other_things_than_sentences_is_named(monkeypatch, tmp_path, value):
+    bad = tmp_path / "bad.py"
+    bad.write_text('TEXTS = {"a": %s}\n' % value)
+    monkeypatch.setattr(build, "source_files", lambda: {"console/bad.py": bad})
+    with pytest.raises(build.BuildError, match="console/bad.py: TEXTS is no table of sentences"):
+        build.tree("device")
+
+
+def test_names_in_modules_are_counted(monkeypatch, tmp_path):
+    file = tmp_path / "one.py"
+    file.write_text("def speak(loudly):\n    return loudly.whisper\n\nprint(speak)\n")
+    monkeypatch.setattr(build, "source_files", lambda: {"one.py": file})
+    assert build.names_in(build.tree("wasm")["one.mpy"]) == {"one", "speak", "loudly", "whisper"}
+
+
+def test_no_docstring_and_no_path_is_in_a_module(device):
+    data = device["console/gfx/canvas.mpy"]
+    source = (build.ROOT / "firmware/console/gfx/canvas.py").read_text(encoding="utf-8")
+    assert ast.get_docstring(ast.parse(source)).split("\n")[0].encode() not in data
+    assert b"canvas.py" not in data
+    assert "console.gfx.canvas" in build.names_in(data)
+
+
 FAST = '''"""Loops."""
 
 import micropython
@@ -168,6 +261,7 @@ def test_the_command_says_how_much_it_built(tmp_path):
     run = subprocess.run(command, cwd=build.ROOT, capture_output=True, text=True, check=True)
     count = sum(1 for path in out.rglob("*") if path.is_file())
     assert run.stdout.startswith("%s: %d files, " % (out, count))
+    assert run.stdout.endswith(" names in modules\n")
     command[4] = "pdp11"
     run = subprocess.run(command, cwd=build.ROOT, capture_output=True, text=True, check=False)
     assert run.returncode == 1

@@ -200,11 +200,17 @@ def test_it_prints_one_line_and_ends_quietly(tmp_path):
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     command = [sys.executable, "-m", "tools.play", "--no-browser", "--port", str(port)]
-    with subprocess.Popen(
-        command, cwd=build.ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as process:
+    # a child of a background job inherits that Ctrl-C is ignored
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        process = subprocess.Popen(
+            command, cwd=build.ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+    finally:
+        signal.signal(signal.SIGINT, before)
+    with process:
         line = process.stdout.readline()
         assert line.startswith("Paihe plays at http://127.0.0.1:")
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=10)
+        out, err = process.communicate(timeout=30)
     assert (process.returncode, out.strip(), err) == (0, "", "")

@@ -24,14 +24,9 @@ _PIXEL_FORMAT = const(0x3A)
 _RESET_MS = const(120)
 _WAKE_MS = const(120)
 
-# command, then its data: power, VCOM, frame rate, display function (ILI9341 data sheet, §8)
+# length, command, its data: power, VCOM, frame rate, display function (ILI9341 data sheet, §8)
 _ILI9341 = (
-    b"\xc0\x23",
-    b"\xc1\x10",
-    b"\xc5\x3e\x28",
-    b"\xc7\x86",
-    b"\xb1\x00\x18",
-    b"\xb6\x08\x82\x27",
+    b"\x01\xc0\x23\x01\xc1\x10\x02\xc5\x3e\x28\x01\xc7\x86\x02\xb1\x00\x18\x03\xb6\x08\x82\x27"
 )
 
 
@@ -73,8 +68,11 @@ class Panel:
             self.command(_SOFT_RESET)
         await asyncio.sleep_ms(_RESET_MS)
         if self._controller == "ili9341":
-            for row in _ILI9341:
-                self.command(row[0], row[1:])
+            at = 0
+            while at < len(_ILI9341):
+                end = at + 2 + _ILI9341[at]
+                self.command(_ILI9341[at + 1], _ILI9341[at + 2 : end])
+                at = end
         self.command(_SLEEP_OUT)
         await asyncio.sleep_ms(_WAKE_MS)
         self.command(_PIXEL_FORMAT, b"\x55")

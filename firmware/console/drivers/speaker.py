@@ -7,14 +7,15 @@ from micropython import const
 
 # loudness 0..2 as duty out of 65535: a piezo is loudest at half
 DUTIES = (0, 3000, 20000)
-# cues: (frequency in Hz, milliseconds) one after another
+# Cues: tones one after another, two bytes each: tens of Hz, tens of milliseconds. As bytes they
+# lie in the module instead of costing the heap a tuple for every tone.
 CUES = {
-    "move": ((880, 12),),
-    "lay": ((220, 40),),
-    "forced": ((440, 60), (660, 90)),
-    "refuse": ((180, 90),),
-    "win": ((523, 110), (659, 110), (784, 220)),
-    "draw": ((392, 120), (330, 200)),
+    "move": b"\x58\x01",
+    "lay": b"\x16\x04",
+    "forced": b"\x2c\x06\x42\x09",
+    "refuse": b"\x12\x09",
+    "win": b"\x34\x0b\x42\x0b\x4e\x16",
+    "draw": b"\x27\x0c\x21\x14",
 }
 _GAP_MS = const(12)
 
@@ -43,10 +44,11 @@ class Speaker:
             name = self._waiting
             if self._pwm is None:
                 self._pwm = PWM(Pin(self._gpio))
-            for frequency, duration in CUES[name]:
-                self._pwm.freq(frequency)
+            tones = CUES[name]
+            for at in range(0, len(tones), 2):
+                self._pwm.freq(tones[at] * 10)
                 self._pwm.duty_u16(DUTIES[self.volume])
-                await asyncio.sleep_ms(duration)
+                await asyncio.sleep_ms(tones[at + 1] * 10)
                 self._pwm.duty_u16(0)
                 if self._signal.is_set():
                     break

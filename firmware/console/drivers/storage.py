@@ -10,13 +10,15 @@ from binascii import crc32
 
 from micropython import const
 
+from paihe.core.lazy import lend
+
 _MAGIC = b"PHS"
 _FORMAT = const(1)
 _HEADER = const(12)
 _LONGEST = const(16384)
 _SLOTS = ("a", "b")
 _TEMPORARY = ".tmp"
-_KEPT_BAD = const(4)
+_READING = "console.drivers.storage_reading"
 # what littlefs raises when it is full; MicroPython's errno has no name for it
 _ENOSPC = const(28)
 
@@ -40,14 +42,15 @@ class Store:
     def __init__(self, folder):
         self.folder = folder
         self.reports = []
-        self._sequence = {}
-        self._newest = {}
+        self.sequence = {}
+        self.newest = {}
         try:
             os.mkdir(folder)
         except OSError:
             pass  # it is there already, or the first write says what is wrong
 
-    def _path(self, name, ending):
+    def path(self, name, ending):
+        """Returns the path of the file `name.ending`."""
         return self.folder + "/" + name + "." + ending
 
     def load(self, name):
@@ -56,52 +59,11 @@ class Store:
         A damaged or foreign slot is kept under another name and reported; one that a newer
         version wrote stays where it is and is reported.
         """
-        best = None
-        self._sequence[name] = 0
-        self._newest[name] = "b"
-        for slot in _SLOTS:
-            found = self._read_slot(name, slot)
-            if found is not None and (best is None or found[0] > best[0]):
-                best = found
-                self._sequence[name] = found[0]
-                self._newest[name] = slot
-        return None if best is None else best[1]
-
-    def _read_slot(self, name, slot):
-        path = self._path(name, slot)
-        try:
-            size = os.stat(path)[6]
-        except OSError:
-            return None
-        if size <= _LONGEST + _HEADER + 4:
-            try:
-                with open(path, "rb") as file:
-                    data = file.read()
-            except OSError:
-                data = b""
-        else:
-            data = b""
-        fault = _fault(data)
-        if fault is None:
-            return _number(data, 4, 4), data[_HEADER:-4]
-        self.reports.append((fault, name))
-        if fault != "save_newer":
-            self.set_aside(name, slot)
-        return None
+        return lend(_READING).load(self, name)
 
     def set_aside(self, name, slot=None):
         """Keeps a bad slot (or the newest one) as `name.bad0` .. `bad3`; a fifth replaces the last."""
-        path = self._path(name, slot or self._newest.get(name, "a"))
-        for number in range(_KEPT_BAD):
-            kept = self._path(name, "bad%d" % number)
-            try:
-                os.stat(kept)
-            except OSError:
-                break
-        try:
-            os.rename(path, kept)
-        except OSError:
-            self.reports.append(("save_stuck", name))
+        lend(_READING).set_aside(self, name, slot)
 
     def save(self, name, payload):
         """Writes `payload` (bytes, up to 16 KB) as the newest version of `name`.
@@ -111,12 +73,12 @@ class Store:
         """
         if len(payload) > _LONGEST:
             raise StorageError("save_too_long", name)
-        if name not in self._sequence:
+        if name not in self.sequence:
             self.load(name)
-        sequence = self._sequence[name] + 1
-        slot = "b" if self._newest[name] == "a" else "a"
-        if self._is_newer(self._path(name, slot)):
-            slot = self._newest[name]
+        sequence = self.sequence[name] + 1
+        slot = "b" if self.newest[name] == "a" else "a"
+        if self._is_newer(self.path(name, slot)):
+            slot = self.newest[name]
         data = bytearray(_MAGIC)
         data.append(_FORMAT)
         for value in (sequence, len(payload)):
@@ -127,12 +89,12 @@ class Store:
         for shift in (0, 8, 16, 24):
             data.append((check >> shift) & 255)
         self._write(name, slot, data)
-        self._sequence[name] = sequence
-        self._newest[name] = slot
+        self.sequence[name] = sequence
+        self.newest[name] = slot
 
     def _write(self, name, slot, data):
-        temporary = self._path(name, slot) + _TEMPORARY
-        path = self._path(name, slot)
+        temporary = self.path(name, slot) + _TEMPORARY
+        path = self.path(name, slot)
         if self._is_newer(path):
             raise StorageError("save_newer", name)
         try:
@@ -162,19 +124,12 @@ class Store:
     def erase(self, name):
         """Removes both slots of `name`; there need be none."""
         for slot in _SLOTS:
-            _remove(self._path(name, slot))
-        self._sequence.pop(name, None)
+            _remove(self.path(name, slot))
+        self.sequence.pop(name, None)
 
     def rotate_text(self, stem, count):
         """Moves the plain files `stem0.txt` .. one place on; the last of `count` is given up."""
-        for number in range(count - 1, 0, -1):
-            try:
-                os.rename(
-                    "%s/%s%d.txt" % (self.folder, stem, number - 1),
-                    "%s/%s%d.txt" % (self.folder, stem, number),
-                )
-            except OSError:
-                pass  # there were not so many yet
+        lend(_READING).rotate_text(self, stem, count)
 
     def write_text(self, name, text):
         """Writes a plain file in the folder, whole or not at all; returns whether it worked."""
@@ -194,23 +149,3 @@ def _remove(path):
         os.remove(path)
     except OSError:
         pass  # it was never there
-
-
-def _number(data, at, size):
-    value = 0
-    for index in range(size):
-        value |= data[at + index] << (8 * index)
-    return value
-
-
-def _fault(data):
-    """Returns the key of what is wrong with the bytes of a slot, or None."""
-    if len(data) < 4 or bytes(data[:3]) != _MAGIC:
-        return "save_foreign" if len(data) >= 4 else "save_damaged"
-    if data[3] > _FORMAT:
-        return "save_newer"
-    if len(data) < _HEADER + 4 or _number(data, 8, 4) != len(data) - _HEADER - 4:
-        return "save_damaged"
-    if crc32(memoryview(data)[:-4]) != _number(data, len(data) - 4, 4):
-        return "save_damaged"
-    return None

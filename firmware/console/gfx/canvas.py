@@ -20,7 +20,7 @@ from . import palette
 
 _RECTANGLES = const(12)  # dirty rectangles kept apart; more are merged
 _SLACK = const(200)  # pixels that may be sent in vain before a second window is cheaper
-_STRIP = const(4092)  # bytes: one DMA piece of the ESP32's SPI driver
+_STRIP = const(1920)  # bytes: three rows of the large panel; a longer strip gains little
 
 
 def runs_viper():
@@ -244,23 +244,6 @@ class Canvas:
     def get(self, x, y):
         """Gives the colour of a pixel; None outside."""
         return self.fb.pixel(x, y)
-
-    def ellipse(self, x, y, rx, ry, colour, fill=False):
-        """Draws an ellipse around (x, y) with radii `rx` and `ry`."""
-        self.fb.ellipse(x, y, rx, ry, colour, fill)
-        self.mark(x - rx, y - ry, 2 * rx + 1, 2 * ry + 1)
-
-    def poly(self, x, y, coords, colour, fill=False):
-        """Draws a polygon whose corners are an array("h") of x, y relative to (x, y)."""
-        self.fb.poly(x, y, coords, colour, fill)
-        left = right = coords[0]
-        top = bottom = coords[1]
-        for i in range(2, len(coords) - 1, 2):
-            left = min(left, coords[i])
-            right = max(right, coords[i])
-            top = min(top, coords[i + 1])
-            bottom = max(bottom, coords[i + 1])
-        self.mark(x + left, y + top, right - left + 1, bottom - top + 1)
 
     def blit(self, source, x, y, w, h, key=-1):
         """Copies a 4-bit FrameBuffer of `w` × `h` pixels; `key` is the colour left out."""

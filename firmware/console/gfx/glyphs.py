@@ -14,7 +14,7 @@ Every character that is not among the narrow ones is `em` wide.
 import framebuf
 from micropython import const
 
-from . import assets, letters, palette
+from . import assets, palette
 from .glyph_cache import PLACE_BYTES, Cache
 from .letters import code_at, length
 
@@ -351,9 +351,11 @@ class Font:
         Chinese breaks anywhere except before closing and after opening punctuation, Latin
         script at spaces; a word longer than a line is cut. "\n" starts a new line.
         """
+        from .lines import break_lines
+
         lines = []
         for paragraph in text.split("\n"):
-            letters.break_lines(self, paragraph.encode(), width, lines)
+            break_lines(self, paragraph.encode(), width, lines)
         return lines
 
 

@@ -23,8 +23,6 @@ MIST = const(13)  # back lattice, water, secondary text on felt
 PARCHMENT = const(14)  # dimmed tile, text on wood
 JADE = const(15)  # 四色 green, plus amounts
 
-NAMES = ("day", "night", "high")
-
 DAY = (
     b"\x18\xa2\x5a\x47\xa4\x8e\xf7\x7a\xb0\xe3\xdc\x8f\x09\x85\x1a\xa8"
     b"\x7d\x51\xf5\xea\x93\x06\x39\x02\x22\x0d\xae\x3a\xe6\xb6\x2b\xa8"

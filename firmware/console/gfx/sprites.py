@@ -18,6 +18,8 @@ from . import assets
 
 _MAGIC = b"PHS\x01"
 _HEADER = const(7)
+# pictures of a loaded group that lie in one piece: a heap in use has few large gaps
+_PIECE = const(7)
 
 
 class Group:
@@ -38,7 +40,6 @@ class Group:
         per = 8 // bits
         self.size = (w + per - 1) // per * h
         self._data = None
-        self._pictures = None
 
     def picture(self, buffer):
         """Makes a FrameBuffer of this group's size over `buffer`."""
@@ -110,10 +111,13 @@ class Pack:
         """Reads a whole group into memory, where it stays until `drop`; gives the Group."""
         group = self.group(name)
         if group._data is None:
-            data = bytearray(group.size * group.frames)
-            assets.read_exactly(self._file, self.path, group.offset, data)
-            group._data = memoryview(data)
-            group._pictures = [None] * group.frames
+            loaded = []
+            for first in range(0, group.frames, _PIECE):
+                data = bytearray(group.size * min(_PIECE, group.frames - first))
+                at = group.offset + group.size * first
+                assets.read_exactly(self._file, self.path, at, data)
+                loaded.append(memoryview(data))
+            group._data = loaded
         return group
 
     def picture(self, name, frame=0):
@@ -126,11 +130,9 @@ class Pack:
         assert 0 <= frame < group.frames
         size = group.size
         if group._data is not None:
-            found = group._pictures[frame]
-            if found is None:
-                found = group.picture(group._data[size * frame : size * (frame + 1)])
-                group._pictures[frame] = found
-            return found
+            # made anew every time: to keep one for each frame would double the group's memory
+            at = size * (frame % _PIECE)
+            return group.picture(group._data[frame // _PIECE][at : at + size])
         if self._one_group is not group:
             self._one_group = None
             self._buffer = bytearray(size)
@@ -144,5 +146,4 @@ class Pack:
         for each in self._groups:
             if name is None or name == each:
                 self._groups[each]._data = None
-                self._groups[each]._pictures = None
         self._one = self._one_group = self._buffer = None

@@ -116,13 +116,26 @@ def frame(canvas, x, y, w, h):
 class ZipaiTiles:
     """Draws tiles of one panel class from an open pack ("zipai320.spr" or "zipai240.spr")."""
 
-    def __init__(self, pack, scale=320):
-        """Keeps the hand and small faces of `pack` in memory; `scale` is 320 or 240."""
+    def __init__(self, pack, scale=320, keep=True):
+        """Reads faces of `pack`; `scale` is 320 or 240.
+
+        With `keep` the hand and small faces stay in memory; without it every face is read when
+        it is drawn.
+        """
         self._pack = pack
         self._sizes = _SIZES_320 if scale == 320 else _SIZES_240
         self._scale = scale
-        pack.load("hand")
-        pack.load("small")
+        if keep:
+            self.load()
+
+    def load(self):
+        """Keeps hand and small faces in memory, as far as they are not there."""
+        self._pack.load("hand")
+        self._pack.load("small")
+
+    def drop_hand(self):
+        """Gives back the memory of the hand faces: what is drawn now has none."""
+        self._pack.drop("hand")
 
     def close(self):
         """Gives back the memory of the faces; the pack stays open."""

@@ -44,7 +44,7 @@ def record(app, error):
             app.match.kind.ID,
             app.match.seed,
             app.match.number,
-            len(app.match.game.actions),
+            app.match.game.moves,
         )
     app.store.rotate_text("crash", _FILES)
     app.store.write_text(

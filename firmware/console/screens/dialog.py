@@ -2,11 +2,11 @@
 
 from console import text
 from console.drivers import keys
-from console.gfx import furniture
+from console.gfx import furniture, paper
 from console.gfx.palette import CINNABAR, FELT, INK, PAPER
 
 
-async def ask(app, title, body, choices, chosen=0, clear=True):
+async def run(app, title, body, choices, chosen, clear):
     """Asks and returns the index of the choice taken; B takes the last one.
 
     `choices` are short words, shown as chips. With `clear` the screen behind is felt. A text
@@ -43,7 +43,7 @@ async def _page(app, title, font, pitch, lines, choices, chosen):
     width = app.width - 2 * margin
     height = _height(len(lines), pitch)
     top = max(2, (app.height - height) // 2)
-    furniture.sheet(canvas, margin, top, width, height)
+    paper.sheet(canvas, margin, top, width, height)
     app.fonts.bold.draw(canvas, title, margin + 16, top + 8, CINNABAR, PAPER)
     y = top + 29
     for line in lines:
@@ -68,28 +68,3 @@ async def _page(app, title, font, pitch, lines, choices, chosen):
             return chosen
         elif key in (keys.B, keys.MENU):
             return -1
-
-
-async def show_reports(app):
-    """Shows what the storage found wrong, one notice each, and empties the list."""
-    reports = app.store.reports
-    while reports:
-        key, name = reports.pop(0)
-        shown = text.say("record_" + name)
-        shown = name if shown.startswith("record_") else shown
-        await ask(app, text.say("notice"), text.say(key, shown), (text.say("ok"),))
-
-
-async def show_reports_over(app, table):
-    """Shows reports in a deal and draws the table again."""
-    if app.store.reports:
-        await show_reports(app)
-        table.redraw()
-
-
-async def show_error(app, error):
-    """Shows an error of ours in the player's language, by its key."""
-    body = text.say(error.key, *error.details)
-    if body == error.key:
-        body = str(error)
-    await ask(app, text.say("notice"), body, (text.say("ok"),))

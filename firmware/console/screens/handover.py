@@ -4,7 +4,7 @@ from micropython import const
 
 from console import text
 from console.drivers import keys
-from console.gfx import furniture, woodwork
+from console.gfx import paper, woodwork
 from console.gfx.palette import INK, PAPER, UMBER
 from console.settings import HANDOVERS
 
@@ -50,7 +50,7 @@ def _draw(app, name):
     else:
         x, y, w, h = 60, 34, 200, 172
         size, name_y, line_y = 64, 66, 150
-    furniture.sheet(canvas, x, y, w, h)
+    paper.sheet(canvas, x, y, w, h)
     fonts.text.draw_centre(canvas, text.say("hand_to"), x, y + 10, w, UMBER, PAPER)
     brush = fonts.brush(size)
     if all([brush.has(letter) for letter in name]):
@@ -60,7 +60,7 @@ def _draw(app, name):
     fonts.drop_brush()
     total = fonts.bold.width(verb) + 6 + 24 + 6 + fonts.bold.width(look)
     at = fonts.bold.draw(canvas, verb, x + (w - total) // 2, line_y + 4, INK, PAPER) + 6
-    furniture.big_cap(canvas, fonts, at, line_y, "A")
+    paper.big_cap(canvas, fonts, at, line_y, "A")
     fonts.bold.draw(canvas, look, at + 30, line_y + 4, INK, PAPER)
     if not app.small:
         fonts.label.draw_centre(canvas, text.say("turn_away"), x, 182, w, UMBER, PAPER)

@@ -11,7 +11,7 @@ from micropython import const
 
 from console import text
 from console.drivers import keys
-from console.gfx import assets, furniture
+from console.gfx import assets, furniture, paper
 from console.gfx.palette import CINNABAR, FELT, INK, PAPER, UMBER
 
 _LINE = const(20)
@@ -25,43 +25,70 @@ def path(game_id, language):
     return "%stext/help_%s_%s.txt" % (root, game_id, language)
 
 
-def load(file_path):
-    """Returns the pages of a help file as lists of lines; raises AssetError when missing."""
-    pages = []
-    try:
-        with open(file_path, encoding="utf-8") as file:
+class Pages:
+    """The pages of a help file on a panel: where each begins, and one of them at a time.
+
+    Raises AssetError when the file is missing or holds no page.
+    """
+
+    def __init__(self, fonts, faces, file_path, width, height):
+        self._fonts = fonts
+        self._faces = faces
+        self._path = file_path
+        self._width = width
+        self._height = height
+        # (where its section begins in the file, which of the section's pages)
+        self._starts = []
+        try:
+            with open(file_path, "rb") as file:
+                at = 0
+                for line in file:
+                    if line.startswith(b"# "):
+                        self._starts.append(at)
+                    at += len(line)
+        except OSError:
+            raise assets.AssetError(file_path, "file is missing")
+        if not self._starts:
+            raise assets.AssetError(file_path, "file has no page")
+        self._starts = [
+            (start, number)
+            for start in self._starts
+            for number in range(len(self._section(start)[1]))
+        ]
+
+    def __len__(self):
+        return len(self._starts)
+
+    def page(self, index):
+        """Returns `(title, rows)` of a page; a row is `(kind, words)`."""
+        start, number = self._starts[index]
+        title, pages = self._section(start)
+        return title, pages[number]
+
+    def _section(self, start):
+        """Reads the section at `start` of the file and breaks it to the panel."""
+        pages = [[]]
+        left = self._height
+        title = ""
+        with open(self._path, "rb") as file:
+            file.seek(start)
             for line in file:
-                line = line.strip()
+                line = str(line, "utf-8").strip()
                 if line.startswith("# "):
-                    pages.append([line[2:]])
-                elif line and pages:
-                    pages[-1].append(line)
-    except OSError:
-        raise assets.AssetError(file_path, "file is missing")
-    if not pages:
-        raise assets.AssetError(file_path, "file has no page")
-    return pages
-
-
-def lay_out(fonts, faces, pages, width, height):
-    """Breaks pages to the panel: a list of (title, [(kind, words)]) that fit `height`."""
-    found = []
-    for page in pages:
-        left = height
-        rows = []
-        for line in page[1:]:
-            for kind, words in _rows(fonts, faces, line, width):
-                need = _LINE
-                if kind in ("tiles", "big"):
-                    need = faces.height(kind == "big") + _CAPTION
-                if need > left:
-                    found.append((page[0], rows))
-                    rows = []
-                    left = height
-                rows.append((kind, words))
-                left -= need
-        found.append((page[0], rows))
-    return found
+                    if title:
+                        break
+                    title = line[2:]
+                    continue
+                for row in _rows(self._fonts, self._faces, line, self._width) if line else ():
+                    need = _LINE
+                    if row[0] in ("tiles", "big"):
+                        need = self._faces.height(row[0] == "big") + _CAPTION
+                    if need > left:
+                        pages.append([])
+                        left = self._height
+                    pages[-1].append(row)
+                    left -= need
+        return title, pages
 
 
 def _rows(fonts, faces, line, width):
@@ -84,7 +111,6 @@ def _rows(fonts, faces, line, width):
 
 async def run(app, game_id):
     """Shows the help of a game, page after page, until B."""
-    pages = load(path(game_id, text.language()))
     if app.small:
         box = (2, 20, 236, 96)
         inner = (12, 27, 216, 84)
@@ -94,31 +120,32 @@ async def run(app, game_id):
     name = "console.screens.%s_figures" % game_id
     __import__(name)
     faces = sys.modules[name].Figures(app.small)
-    laid = lay_out(app.fonts, faces, pages, inner[2], inner[3])
+    file_path = path(game_id, text.language())
     number = 0
     try:
+        pages = Pages(app.fonts, faces, file_path, inner[2], inner[3])
         while True:
-            _draw(app, faces, laid, number, box, inner)
+            _draw(app, faces, pages, number, box, inner)
             key = await app.key()
             if key in (keys.DOWN, keys.RIGHT, keys.NEXT, keys.A):
-                number = (number + 1) % len(laid)
+                number = (number + 1) % len(pages)
             elif key in (keys.UP, keys.LEFT):
-                number = (number - 1) % len(laid)
+                number = (number - 1) % len(pages)
             elif key in (keys.B, keys.MENU):
                 return
     finally:
         faces.close()
 
 
-def _draw(app, faces, laid, number, box, inner):
+def _draw(app, faces, pages, number, box, inner):
     canvas = app.canvas
     fonts = app.fonts
-    title, rows = laid[number]
+    title, rows = pages.page(number)
     canvas.fill(FELT)
     name = text.say("rules")
-    right = "%d/%d" % (number + 1, len(laid))
+    right = "%d/%d" % (number + 1, len(pages))
     furniture.status_bar(canvas, fonts, app.width, text.say("rules_seal"), name, title, -1, right)
-    furniture.sheet(canvas, *box)
+    paper.sheet(canvas, *box)
     x, y, _w, _h = inner
     for kind, words in rows:
         if kind in ("tiles", "big"):
@@ -131,7 +158,7 @@ def _draw(app, faces, laid, number, box, inner):
             fonts.text.draw(canvas, words, x, y, INK, PAPER)
         y += _LINE
     hints = (("UP_DOWN", text.say("turn_page")), ("B", text.say("back")))
-    furniture.hints(canvas, fonts, 10, 119 if app.small else 220, hints)
+    paper.hints(canvas, fonts, 10, 119 if app.small else 220, hints)
 
 
 def _figures(canvas, fonts, faces, line, x, y, big):

@@ -5,62 +5,64 @@ module knows no game.
 """
 
 import asyncio
-import gc
 import sys
 from time import ticks_diff, ticks_ms
 
 from micropython import const
 
 from console import text
-from console.screens import dialog
 
 # a bot that thinks less than this still takes its time, so that eyes can follow
 _LEAST_THINKING_MS = const(350)
 LEAVE = b"leave"
+OPEN_MENU = b"menu"
 
 
-def load_table(game_id):
-    """Returns the table class of a game; raises ImportError when its module is missing."""
-    name = "console.screens.%s_table" % game_id
+def load(name):
+    """Returns the module `console.screens.<name>`; raises ImportError when it is missing."""
+    name = "console.screens." + name
     __import__(name)
-    return sys.modules[name].Table
+    return sys.modules[name]
 
 
 async def run(app):
     """Plays `app.match` until it is over or the player leaves it."""
     match = app.match
-    table = load_table(match.kind.ID)(app, match)
+    table = load(match.kind.ID + "_table").Table(app, match)
     try:
         app.save_match()
         while True:
             if await deal(app, match, table) == LEAVE:
                 return
-            from console.screens import result
-
             last = match.over
-            if await result.run(app, match, table) == LEAVE:
+            table.sleep(faces=False)
+            if await app.visit("result", match, table) == LEAVE:
                 return
             if last:
-                if await result.final(app, match):
-                    match = await _again(app, match, table)
+                table.sleep()
+                if await app.visit("totals", match):
+                    match = _again(app, table)
                     continue
                 app.drop_match()
                 return
             match.next_deal()
             app.save_match()
-            gc.collect()
+            table.wake()
     finally:
         table.close()
 
 
-async def _again(app, match, table):
+def _again(app, table):
     """Starts a new match with the same players and options."""
     from paihe.table.match import Match
 
-    fresh = Match(match.kind, match.players, match.options, int(ticks_ms()) & 0xFFFFF)
-    app.match = table.match = fresh
+    match = app.match
+    match = app.match = table.match = Match(
+        match.kind, match.players, match.options, app.random_deal()
+    )
     app.save_match()
-    return fresh
+    table.wake()
+    return match
 
 
 async def deal(app, match, table):
@@ -68,11 +70,13 @@ async def deal(app, match, table):
     people = match.humans()
     shared = len(people) > 1
     table.begin(people[0] if people else 0, hidden=shared)
-    if not match.game.actions:
+    if not match.game.moves:
         await table.play_deal(match.game.first_events)
+    match.game.first_events = ()
     choices = {}
     while not match.game.over:
-        await dialog.show_reports_over(app, table)
+        if await app.show_reports():
+            table.redraw()
         game = match.game
         seat = game.turn
         if not match.players[seat].is_human:
@@ -81,7 +85,7 @@ async def deal(app, match, table):
             action = await ask(app, match, table, seat, shared, choices)
             if action == LEAVE:
                 return LEAVE
-        before = len(game.actions)
+        before = game.moves
         game.apply(action)
         app.save_match()
         if game.claim_key() != choices.get("claim"):
@@ -101,7 +105,7 @@ async def ask(app, match, table, seat, shared, choices):
         if shared and not await hand_over(app, match, table, seat):
             return LEAVE
         action = await table.choose(seat)
-        if shared:
+        if shared and action != LEAVE:
             table.hide()
         return action
     if not choices:
@@ -123,9 +127,7 @@ async def ask(app, match, table, seat, shared, choices):
 
 async def hand_over(app, match, table, seat):
     """Gives the device to `seat`; returns False when the player leaves instead."""
-    from console.screens import handover
-
-    if not await handover.run(app, match.players[seat].name):
+    if not await app.visit("handover", match.players[seat].name):
         return False
     table.begin(seat)
     return True
@@ -135,19 +137,14 @@ async def think(app, match, table, seat):
     """Lets the bot of `seat` think in steps; the console goes on answering keys."""
     game = match.game
     begun = ticks_ms()
-    bot = match.bot(seat)
-    gc.collect()
-    await table.thinking(seat, 1)
+    await table.thinking(seat, 3)
+    # the bot has its memory from the layout, which draws nothing meanwhile
+    table.sleep(faces=False)
     legal = game.legal()
     choice = None
-    shown = begun
-    dots = 1
-    for choice in bot.think(game.view(seat), legal, seat):
+    for choice in _bot(match, table, seat).think(game.view(seat), legal, seat):
         await asyncio.sleep_ms(0)
-        if ticks_diff(ticks_ms(), shown) > 300:
-            shown = ticks_ms()
-            dots = dots % 3 + 1
-            await table.thinking(seat, dots)
+    table.wake()
     if len(legal) > 1:
         rest = _LEAST_THINKING_MS - ticks_diff(ticks_ms(), begun)
         await app.pause(rest if app.animated else rest // 3)
@@ -155,11 +152,34 @@ async def think(app, match, table, seat):
     return choice[0]
 
 
+def _bot(match, table, seat):
+    """Makes the bot of `seat`; where the heap has no gap for its tables, the faces give theirs."""
+    try:
+        return match.bot(seat)
+    except MemoryError:
+        table.sleep()
+        return match.bot(seat)
+
+
 async def menu(app, match, table, seat):
     """The menu in a deal; returns LEAVE or None. `seat` is the one that holds the device."""
-    from console.screens import menu as screen
-
-    return await screen.run(app, match, table, seat)
+    chosen = 0
+    while True:
+        taken = await app.visit("menu", match, table, chosen)
+        if taken is None or taken == LEAVE:
+            return taken
+        page, chosen = taken
+        if page == "hint":
+            words = describe_hint(match, seat)
+            await app.ask(text.say("menu_hint"), words, (text.say("ok"),))
+        elif page == "help":
+            await app.visit("help", match.kind.ID)
+        elif page == "settings":
+            await app.visit("settings")
+        elif page == "log":
+            await app.visit("log", match)
+        else:
+            await app.visit(page, match, table, seat)
 
 
 def describe_hint(match, seat):

@@ -1,4 +1,4 @@
-"""The result of a deal and the totals of a match; what a result looks like is the game's business.
+"""The result of a deal; what it looks like is the game's business.
 
 A game has a module `console.screens.<id>_result` with `draw(app, match, table, result)`.
 """
@@ -7,8 +7,7 @@ import sys
 
 from console import text
 from console.drivers import keys
-from console.gfx import furniture
-from console.gfx.palette import CINNABAR, FELT, GOLD, INK, JADE, PAPER, STONE, UMBER
+from console.gfx.palette import CINNABAR, INK, JADE, PAPER, STONE, UMBER
 from console.screens import play
 
 
@@ -30,6 +29,7 @@ async def run(app, match, table):
 
 async def _look_back(app, match, table):
     """Shows the table with all hands open, one seat after another."""
+    table.wake()
     people = match.humans()
     count = len(match.players)
     for step in range(count):
@@ -37,6 +37,7 @@ async def _look_back(app, match, table):
         table.layout.now(table.name(table.seat), (("A", text.say("ok")),))
         while await app.key() not in (keys.A, keys.B, keys.NEXT):
             pass
+    table.sleep(faces=False)
 
 
 def draw_seats(app, match, result, y):
@@ -59,48 +60,3 @@ def draw_seats(app, match, result, y):
             fonts.small.draw(canvas, total, x_end + 4, y + 3, UMBER, PAPER)
         if seat:
             canvas.vline(x - 7, y + 1, 14, STONE)
-
-
-async def final(app, match):
-    """Shows the totals of a match that is over; returns True when the player wants another."""
-    canvas = app.canvas
-    fonts = app.fonts
-    canvas.fill(FELT)
-    margin = 8 if app.small else 30
-    width = app.width - 2 * margin
-    count = len(match.players)
-    height = 44 + 24 * count
-    top = max(2, (app.height - height - 24) // 2)
-    furniture.sheet(canvas, margin, top, width, height)
-    fonts.bold.draw(canvas, text.say("final"), margin + 14, top + 8, CINNABAR, PAPER)
-    fonts.label.draw_right(
-        canvas,
-        text.say("after_rounds", str(match.number + 1)),
-        margin + width - 14,
-        top + 9,
-        UMBER,
-        PAPER,
-    )
-    order = sorted(range(count), key=lambda seat: -match.totals[seat])
-    y = top + 34
-    for seat in order:
-        total = match.totals[seat]
-        colour = JADE if total > 0 else CINNABAR if total < 0 else UMBER
-        shown = "+%d" % total if total > 0 else str(total).replace("-", "−")
-        if seat == order[0] and total > 0:
-            furniture.row_ground(canvas, margin + 6, y - 3, width - 12, 22, True)
-        ground = GOLD if seat == order[0] and total > 0 else PAPER
-        fonts.text.draw(canvas, match.players[seat].name, margin + 24, y, INK, ground)
-        fonts.bold.draw_right(
-            canvas, shown, margin + width - 16, y, INK if ground == GOLD else colour, ground
-        )
-        y += 24
-    hints = (("A", text.say("again")), ("B", text.say("home")))
-    furniture.hints(canvas, fonts, margin + 4, min(app.height - 17, top + height + 7), hints)
-    app.keys.flush()
-    while True:
-        key = await app.key()
-        if key == keys.A:
-            return True
-        if key in (keys.B, keys.MENU, keys.NEXT):
-            return False

@@ -6,7 +6,7 @@ from micropython import const
 
 from console import text
 from console.drivers import keys
-from console.gfx import furniture
+from console.gfx import furniture, paper
 from console.gfx.palette import CINNABAR, FELT, PAPER, PARCHMENT
 
 _VISIBLE = const(6)
@@ -55,6 +55,11 @@ class Rows:
         self._visible = _VISIBLE_SMALL if app.small else _VISIBLE
         self._pitch = 22 if app.small else 24
 
+    def choose(self, index):
+        """Makes row `index` the chosen one and brings it in sight, before the first drawing."""
+        self.chosen = index
+        self._first = max(0, index - self._visible + 1)
+
     def draw(self):
         """Draws everything."""
         app = self.app
@@ -62,9 +67,9 @@ class Rows:
         canvas.fill(FELT)
         furniture.status_bar(canvas, app.fonts, app.width, self.seal, self.name, self.note)
         if app.small:
-            furniture.sheet(canvas, 2, 20, 236, 96)
+            paper.sheet(canvas, 2, 20, 236, 96)
         else:
-            furniture.sheet(canvas, 6, 22, 308, 160)
+            paper.sheet(canvas, 6, 22, 308, 160)
         self._draw_rows()
         self._draw_foot()
 
@@ -98,7 +103,7 @@ class Rows:
         row = self.rows[index]
         chosen = index == self.chosen
         value = row.value() if row.value and not row.gauge else ""
-        furniture.row(
+        paper.row(
             canvas,
             self.app.fonts,
             x,
@@ -113,22 +118,22 @@ class Rows:
         )
         if row.gauge:
             ground = 9 if chosen else PAPER
-            furniture.gauge(canvas, x + w - 90, y + h // 2 - 6, 5, row.value(), ground=ground)
+            paper.gauge(canvas, x + w - 90, y + h // 2 - 6, 5, row.value(), ground=ground)
             canvas.mark(x, y, w, h)
 
     def _draw_foot(self):
         app = self.app
         canvas = app.canvas
-        hints = furniture.fitting(app.fonts, self.hints, app.width - 12)
+        hints = paper.fitting(app.fonts, self.hints, app.width - 12)
         if app.small:
             canvas.fill_rect(0, 118, app.width, 17, FELT)
-            furniture.hints(canvas, app.fonts, 6, 119, hints)
+            paper.hints(canvas, app.fonts, 6, 119, hints)
             return
         canvas.fill_rect(0, 187, app.width, 24, FELT)
         row = self.rows[self.chosen]
         if row.tip:
             app.fonts.text.draw(canvas, row.tip(), 12, 190, PAPER, FELT)
-        furniture.hints(canvas, app.fonts, 10, 217, hints)
+        paper.hints(canvas, app.fonts, 10, 217, hints)
 
     def _move(self, step):
         before = self.chosen

@@ -1,19 +1,12 @@
-"""The title: the house's sign, a board for every game, the way to settings and to a saved game."""
-
-import time
+"""The title: the house's sign, a board for every game, the rules and the settings."""
 
 from micropython import const
 
 from console import text
-from console.app import MATCH, forget
 from console.drivers import keys
-from console.gfx import furniture, woodwork
-from console.gfx.assets import AssetError
+from console.gfx import furniture, paper, woodwork
 from console.gfx.palette import FELT, PAPER, PINE
-from console.screens import dialog
 from paihe.core import registry
-from paihe.core.errors import BadSave, PaiheError
-from paihe.table import match as matches
 
 # boards: left edge of the first of ten, pitch, top, width, height, how much the chosen one hangs
 _LARGE = (6, 31, 94, 28, 92, 7)
@@ -92,11 +85,11 @@ class Title:
         hints = [("A", text.say("enter" if chosen in registry.ids() else "open"))]
         if not app.small:
             hints.append(("MENU", text.say("settings")))
-        hints = furniture.fitting(
+        hints = paper.fitting(
             app.fonts, hints[::-1], app.width - 24 - app.fonts.text.width(about)
         )[::-1]
-        left = app.width - 8 - furniture.hints_width(app.fonts, hints)
-        furniture.hints(canvas, app.fonts, left, y, hints, PAPER, PINE)
+        left = app.width - 8 - paper.hints_width(app.fonts, hints)
+        paper.hints(canvas, app.fonts, left, y, hints, PAPER, PINE)
 
     async def run(self):
         """Returns the id of the entry that was taken."""
@@ -118,99 +111,7 @@ class Title:
 
 
 async def run(app):
-    """Shows the title once and goes where the player goes; a file that is missing is named."""
-    try:
-        await _visit(app)
-    except (AssetError, ImportError) as error:
-        app.match = None
-        name = error.path if isinstance(error, AssetError) else str(error)
-        await dialog.ask(
-            app, text.say("notice"), text.say("asset_missing", name), (text.say("ok"),)
-        )
-    forget("console.screens.")
-
-
-async def _visit(app):
-    await dialog.show_reports(app)
-    saved = load_saved(app)
-    if saved is not None:
-        if await offer_resume(app, saved):
-            await play(app, saved)
-            return
-    await dialog.show_reports(app)
+    """Returns the id of the game that was taken, `rules` or `settings`."""
     taken = await Title(app).run()
     app.fonts.drop_brush()
-    if taken == "settings":
-        from console.screens import settings
-
-        await settings.run(app)
-    elif taken == "rules":
-        from console.screens import help
-
-        await help.run(app, "zipai")
-    else:
-        await start(app, taken)
-
-
-def load_saved(app):
-    """Returns the match that lies in the store, or None; a bad one is put aside and reported."""
-    payload = app.store.load(MATCH)
-    if payload is None:
-        return None
-    try:
-        return matches.decode(payload)
-    except ImportError as error:
-        app.store.reports.append(("asset_missing", str(error)))
-        return None
-    except (BadSave, PaiheError) as error:
-        key = error.key if error.key.startswith("save_") else "bad_save"
-        app.store.reports.append((key, MATCH))
-        if key != "save_newer":
-            app.store.set_aside(MATCH)
-        return None
-
-
-async def offer_resume(app, match):
-    """Asks whether the saved match goes on; a match that is given up is erased."""
-    if match.over:
-        app.drop_match()
-        return False
-    name = match.kind.NAME[0 if text.language() == "zh" else 1]
-    answer = await dialog.ask(
-        app,
-        text.say("resume_title"),
-        text.say("resume_text", name, str(match.number + 1)),
-        (text.say("resume_yes"), text.say("resume_no")),
-    )
-    return answer == 0
-
-
-async def start(app, game_id):
-    """Sets a new match of `game_id` up and plays it."""
-    from console.screens import setup
-
-    kind = registry.load(game_id)
-    try:
-        chosen = await setup.run(app, kind)
-        if chosen is not None:
-            players, options, seed = chosen
-            if seed is None:
-                seed = int(time.ticks_us()) & 0xFFFFF
-            await play(app, matches.Match(kind, players, options, seed))
-    except PaiheError as error:
-        await dialog.show_error(app, error)
-    registry.drop(game_id)
-
-
-async def play(app, match):
-    """Plays a match until it is over or left; after a crash `app.match` still tells which."""
-    from console.screens import play as playing
-
-    app.match = match
-    try:
-        await playing.run(app)
-        app.match = None
-    finally:
-        game_id = match.kind.ID
-        forget("console.screens.")
-        registry.drop(game_id)
+    return taken

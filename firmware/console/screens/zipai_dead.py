@@ -2,24 +2,27 @@
 
 from console import text
 from console.drivers import keys
-from console.gfx import furniture, tiles
+from console.gfx import furniture, paper
 from console.gfx.palette import FELT, PAPER, UMBER
+from console.screens.zipai_figures import Figures
+from paihe.decks import zipai as deck
 
 
 async def run(app, match, table, seat):
     """Shows the dead tiles of every seat and the own stale faces."""
     canvas = app.canvas
+    small = app.small
     fonts = app.fonts
     canvas.fill(FELT)
+    faces = Figures(small)
     view = match.game.view(seat)
-    small = app.small
     furniture.status_bar(
         canvas, fonts, app.width, match.kind.NAME[0][0], text.say("menu_dead"), "", -1
     )
     if small:
-        furniture.sheet(canvas, 1, 19, 237, 114)
+        paper.sheet(canvas, 1, 19, 237, 114)
     else:
-        furniture.sheet(canvas, 4, 21, 312, 214)
+        paper.sheet(canvas, 4, 21, 312, 214)
     y = 23 if small else 28
     rows = []
     for who in range(3):
@@ -39,8 +42,9 @@ async def run(app, match, table, seat):
             fonts.text.draw(canvas, text.say("none"), x, y, UMBER, PAPER)
         pitch = min(18, (most - 18) // max(1, len(row) - 1)) if len(row) > 1 else 18
         for tile in row:
-            table.tiles.draw(canvas, tiles.SMALL, tile, x, y, shadow=False)
+            faces.draw(canvas, deck.notation(tile), x, y, False, False)
             x += pitch
         y += 27 if small else 33
+    faces.close()
     while await app.key() not in (keys.A, keys.B, keys.MENU, keys.NEXT):
         pass

@@ -10,7 +10,7 @@ class Figures:
 
     def __init__(self, small):
         self._pack = sprites.Pack(assets.path("zipai240.spr" if small else "zipai320.spr"))
-        self._tiles = tiles.ZipaiTiles(self._pack, 240 if small else 320)
+        self._tiles = tiles.ZipaiTiles(self._pack, 240 if small else 320, keep=False)
 
     def pitch(self, big):
         """Returns how far tiles stand apart."""

@@ -4,7 +4,7 @@ from micropython import const
 
 from console import text
 from console.gfx import furniture, tiles
-from console.gfx.palette import CINNABAR, FELT, GOLD, PAPER, PARCHMENT, STONE
+from console.gfx.palette import CINNABAR, FELT, GOLD, PAPER, PARCHMENT
 from console.gfx.under import Under
 from console.screens.zipai_hand import Cursor, columns
 from paihe.core.game import HIDDEN
@@ -20,6 +20,8 @@ _GROUPS_Y = const(41)
 _DEAD_Y = const(91)
 _OWN_DEAD_Y = const(113)
 _OWN_Y = const(189)
+# 胡息 and the seal of the dealer, above a full hand
+_HUXI_W = const(92)
 _FOOT = const(239)
 _STEP = const(24)
 _TOP = const(135)
@@ -46,9 +48,8 @@ class Layout:
         self._left = 4
         self._pitch = 32
         self._under = Under(34, 44)
-        self._under_ribbon = Under(252, 22)
         self._now_text = ""
-        self._huxi_above = False
+        self._huxi_x = -1  # where 胡息 stands above the hand, -1 if it doesn't
         # the part of the panel that the hand took when it was drawn last
         self._hand_top = _TOP - 3
         self._hand_right = 320
@@ -57,8 +58,8 @@ class Layout:
         """Draws everything."""
         self.canvas.fill(FELT)
         self._hand_top = 238
+        self._huxi_x = -1
         self._under.forget()
-        self._under_ribbon.forget()
         self._status()
         for seat in range(3):
             self.plate(seat)
@@ -99,6 +100,8 @@ class Layout:
         if turn is None:
             turn = False
         huxi = table.laid_huxi(seat)
+        # letters hang out of the plate
+        self.canvas.fill_rect(_HALF[place], _PLATE_Y + 18, _HALF_W, 1, FELT)
         furniture.plate(
             self.canvas,
             self.fonts,
@@ -184,57 +187,73 @@ class Layout:
         canvas = self.canvas
         if table.view["groups"][seat]:
             canvas.fill_rect(267, 184, 53, 44, FELT)
-            if self._huxi_above:
-                canvas.fill_rect(6, 135, 96, 24, FELT)
-                self._huxi_above = False
             self.fonts.text.draw(canvas, text.say("huxi"), 270, 184, PAPER, FELT)
             x = self.fonts.counter.draw(canvas, laid, 269, 203, GOLD, FELT)
             self.fonts.text.draw(canvas, least, x, 207, PAPER, FELT)
         else:
-            self._huxi_above = True
-            canvas.fill_rect(6, 136, 72, 22, FELT)
-            x = self.fonts.text.draw(canvas, text.say("huxi"), 6, 138, PAPER, FELT)
+            self._huxi_x = self._huxi_spot()
+            canvas.fill_rect(self._huxi_x, 136, 72, 22, FELT)
+            x = self.fonts.text.draw(canvas, text.say("huxi"), self._huxi_x, 138, PAPER, FELT)
             x = self.fonts.counter.draw(canvas, laid, x + 3, 135, GOLD, FELT)
             self.fonts.text.draw(canvas, least, x, 138, PAPER, FELT)
         if table.view["dealer"] == seat:
-            x = 304 if table.view["groups"][seat] else 80
+            x = 304 if table.view["groups"][seat] else self._huxi_x + 74
             y = 184 if table.view["groups"][seat] else 139
             furniture.seal(canvas, self.fonts, x, y, "庄")
+
+    def _huxi_spot(self):
+        """Returns the first x above the hand where no column of four is in the way."""
+        x = 6
+        for index in self._all_columns():
+            left = self._left + self._pitch * index
+            if len(self.cursor.columns[index]) > 3 and left < x + _HUXI_W:
+                x = left + _TILE_W + 5
+        return min(x, 320 - _HUXI_W)
 
     def hand(self):
         """Draws the own groups and the own hand in columns."""
         table = self.table
         canvas = self.canvas
         self._under.forget()
+        if self._huxi_x >= 0:
+            canvas.fill_rect(self._huxi_x, 135, _HUXI_W, 24, FELT)
+            self._huxi_x = -1
         canvas.fill_rect(0, self._hand_top, self._hand_right, 240 - self._hand_top, FELT)
-        groups = table.view["groups"][table.seat]
         x = 6
-        for kind, group in groups:
+        for kind, group in table.view["groups"][table.seat]:
             self._stack(x, _OWN_Y, kind, group, not table.hidden)
             x += 18
-        held = table.view["hands"][table.seat]
-        self._left = 4 + 18 * len(groups) + (4 if groups else 0)
-        room = (266 if groups else 318) - self._left
+        self.arrange()
         if table.hidden:
-            self.cursor.put([])
-            self._backs(len(held), room)
-        else:
-            counts = bytearray(20)
-            for tile in held:
-                counts[tile] += 1
-            self.cursor.put(columns(counts, max(1, room // 31), 4))
-            self._pitch = min(32, room // max(1, len(self.cursor.columns)))
-            for index in range(len(self.cursor.columns)):
-                self._column(index)
-        self._hand_top = min([_FOOT - 52] + [self._column_top(i) for i in self._all_columns()]) - 3
-        self._hand_right = 266 if groups else 320
+            self._backs(len(table.view["hands"][table.seat]))
+        for index in self._all_columns():
+            self._column(index)
         self._huxi()
+
+    def arrange(self):
+        """Works out where the tiles of the hand stand, without drawing them."""
+        view = self.table.view
+        count = len(view["groups"][self.table.seat])
+        self._left = 4 + 18 * count + (4 if count else 0)
+        room = self._room()
+        counts = bytearray(20)
+        if not self.table.hidden:
+            for tile in view["hands"][self.table.seat]:
+                counts[tile] += 1
+        self.cursor.put(columns(counts, max(1, room // 31), 4))
+        self._pitch = min(32, room // max(1, len(self.cursor.columns)))
+        self._hand_top = min([_FOOT - 52] + [self._column_top(i) for i in self._all_columns()]) - 3
+        self._hand_right = 266 if count else 320
+
+    def _room(self):
+        groups = self.table.view["groups"][self.table.seat]
+        return (266 if groups else 318) - self._left
 
     def _all_columns(self):
         return range(len(self.cursor.columns))
 
-    def _backs(self, count, room):
-        pitch = min(_BACKS, (room - _TILE_W) // max(1, count - 1))
+    def _backs(self, count):
+        pitch = min(_BACKS, (self._room() - _TILE_W) // max(1, count - 1))
         for index in range(count):
             x = self._left + pitch * index
             self.table.tiles.back(self.canvas, _HAND, x, _FOOT - _TILE_H)
@@ -280,6 +299,10 @@ class Layout:
         """Raises `tile` in its gold frame."""
         self.cursor.find(tile)
         self._raise()
+
+    def lower(self):
+        """Puts the raised tile back."""
+        self._under.put_back(self.canvas)
 
     def move(self, key):
         """Moves the cursor; tells whether it moved."""
@@ -334,6 +357,12 @@ class Layout:
         self._now_text = ""
         self.canvas.fill_rect(_NOW_X - 1, _NOW_Y - 1, _NOW_W + 3, 23, FELT)
 
+    def waiting(self, dots):
+        """Shows by 1..3 dots that the tile on offer is being thought about; 0 takes them away."""
+        self.canvas.fill_rect(151, 113, 18, 3, FELT)
+        for index in range(dots):
+            self.canvas.fill_rect(151 + 7 * index, 113, 3, 3, PAPER)
+
     def now(self, words, hints=()):
         """Says in gold what to do."""
         furniture.now_line(self.canvas, self.fonts, _NOW_X, _NOW_Y, _NOW_W, words, hints)
@@ -369,7 +398,6 @@ class Layout:
 
     async def ribbon(self, words, animated):
         """Unrolls the cinnabar ribbon with `words`."""
-        self._under_ribbon.keep(self.canvas, 34, 110, 252, 22)
         font = self.fonts.bold
         if animated:
             for width in (84, 168):
@@ -385,45 +413,12 @@ class Layout:
         return self.fonts.label.width(words) <= 228
 
     def end_ribbon(self):
-        """Rolls the ribbon up again."""
-        self._under_ribbon.put_back(self.canvas)
+        """Rolls the ribbon up again: felt, and the own dead tiles at its right end."""
+        self.canvas.fill_rect(34, 110, 252, 22, FELT)
+        self.dead(self.table.seat)
 
-    # --- the chooser of 吃 ----------------------------------------------------------------
-
-    chooser_rows = 3
-
-    def chooser(self, title, hints):
-        """Draws the empty sheet of the chooser over the upper half."""
-        canvas = self.canvas
-        furniture.sheet(canvas, 2, 20, 316, 89)
-        self.fonts.bold.draw(canvas, title, 14, 25, CINNABAR, PAPER)
-        left = 262 - furniture.hints_width(self.fonts, hints)
-        furniture.hints(canvas, self.fonts, left, 26, hints, 1, PAPER)
-
-    def chooser_count(self, number, count):
-        """Writes which of how many layouts is chosen."""
-        self.canvas.fill_rect(266, 25, 42, 17, PAPER)
-        self.fonts.label.draw_right(self.canvas, "%d/%d" % (number, count), 306, 26, 1, PAPER)
-
-    def chooser_row(self, place, row, chosen):
-        """Draws one layout `(chi, bis, gain)` in row `place` of 0..2."""
-        chi, bis, gain = row
-        canvas = self.canvas
-        fonts = self.fonts
-        y = 44 + 20 * place
-        furniture.row_ground(canvas, 7, y, 306, 20, chosen)
-        ground = GOLD if chosen else PAPER
-        x = fonts.text.draw(canvas, text.say("chi_word"), 26, y + 2, 0, ground)
-        x = self._few_tiles(chi, x + 6, y + 1)
-        if bis:
-            x = fonts.text.draw(canvas, text.say("bi_word"), x + 10, y + 2, 0, ground) + 6
-            for group in bis:
-                x = self._few_tiles(group, x, y + 1) + 6
-        words = text.say("points", str(gain)) if gain else "0"
-        fonts.bold.draw_right(canvas, words, 304, y + 2, 0 if chosen or gain else STONE, ground)
-
-    def end_chooser(self):
-        """Draws what the chooser covered."""
+    def uncover(self):
+        """Draws what the chooser or the tutor covered."""
         self.canvas.fill_rect(0, 20, 320, 92, FELT)
         for seat in range(3):
             if self.table.place(seat):
@@ -431,12 +426,6 @@ class Layout:
                 self.groups(seat)
                 self.dead(seat)
         self.tray()
-
-    def _few_tiles(self, group, x, y):
-        for tile in group:
-            self.table.tiles.draw(self.canvas, _SMALL, tile, x, y, shadow=False)
-            x += 18
-        return x
 
 
 def _tile_word(tile):

@@ -1,7 +1,7 @@
 """How the result of a deal of 字牌 looks: its groups and what each is worth, 囤, 番, payments."""
 
 from console import text
-from console.gfx import furniture, tiles
+from console.gfx import furniture, paper, tiles
 from console.gfx.palette import CINNABAR, FELT, INK, PAPER, STONE, UMBER
 from console.screens.result import draw_seats
 from paihe.games.zipai import score, words
@@ -52,9 +52,9 @@ def draw(app, match, table, result):
     language = 0 if text.language() == "zh" else 1
     name = match.kind.NAME[language]
     furniture.status_bar(canvas, fonts, 320, match.kind.NAME[0][0], name, note)
-    furniture.sheet(canvas, 4, 21, 312, 198)
+    paper.sheet(canvas, 4, 21, 312, 198)
     drawn = detail["kind"] == "huang_zhuang"
-    furniture.big_seal(canvas, fonts.brush(40), 12, 29, 46, "和" if drawn else "胡")
+    paper.big_seal(canvas, fonts.brush(40), 12, 29, 46, "和" if drawn else "胡")
     fonts.drop_brush()
     head, below = _headline(match, detail)
     fonts.bold.draw(canvas, head, 66, 32, INK, PAPER)
@@ -75,7 +75,7 @@ def draw(app, match, table, result):
     draw_seats(app, match, result, 194)
     end = "match_end" if match.over else "next_deal"
     hints = (("A", text.say(end)), ("B", text.say("look_back")))
-    furniture.hints(canvas, fonts, 10, 223, hints)
+    paper.hints(canvas, fonts, 10, 223, hints)
 
 
 def _large_group(app, table, x, pitch, kind, group):
@@ -122,9 +122,9 @@ def _laid_huxi(app, match):
 def _draw_small(app, match, table, result, detail):
     canvas = app.canvas
     fonts = app.fonts
-    furniture.sheet(canvas, 2, 2, 235, 130)
+    paper.sheet(canvas, 2, 2, 235, 130)
     drawn = detail["kind"] == "huang_zhuang"
-    furniture.big_seal(canvas, fonts.brush(24), 7, 7, 28, "和" if drawn else "胡")
+    paper.big_seal(canvas, fonts.brush(24), 7, 7, 28, "和" if drawn else "胡")
     fonts.drop_brush()
     head, below = _headline(match, detail)
     fonts.bold.draw(canvas, head, 40, 5, INK, PAPER)

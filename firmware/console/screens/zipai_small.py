@@ -9,7 +9,7 @@ from micropython import const
 from console import text
 from console.drivers import keys
 from console.gfx import furniture, tiles
-from console.gfx.palette import CINNABAR, FELT, GOLD, PAPER, PARCHMENT, PINE, STONE
+from console.gfx.palette import BRONZE, CINNABAR, FELT, GOLD, PAPER, PARCHMENT, PINE
 from console.gfx.under import Under
 from console.screens.zipai_hand import Cursor
 from paihe.core.game import HIDDEN
@@ -25,6 +25,8 @@ _GROUPS_Y = const(39)
 _NOW_X = const(46)
 _NOW_Y = const(57)
 _NOW_W = const(192)
+# letters like g hang two pixels out of the line
+_NOW_ROOM = const(20)
 _BIG_Y = const(84)
 _SMALL_Y = const(111)
 _PITCH = const(24)
@@ -44,7 +46,6 @@ class Layout:
         self.cursor = Cursor()
         self._left = 0
         self._under = Under(26, 38)
-        self._under_ribbon = Under(194, 18)
         self._now_text = ""
 
     def draw(self):
@@ -52,10 +53,9 @@ class Layout:
         canvas = self.canvas
         canvas.fill(FELT)
         self._under.forget()
-        self._under_ribbon.forget()
         self._now_text = ""
         canvas.fill_rect(0, 0, 240, 19, PINE)
-        canvas.hline(0, 19, 240, 10)
+        canvas.hline(0, 19, 240, BRONZE)
         for seat in range(3):
             self.plate(seat)
             self.groups(seat)
@@ -70,6 +70,8 @@ class Layout:
         if place == 0:
             self._huxi()
             return
+        # letters hang into the line below the plates
+        self.canvas.fill_rect(_HALF[place], 19, _HALF_W, 1, BRONZE)
         furniture.plate(
             self.canvas,
             self.fonts,
@@ -156,7 +158,7 @@ class Layout:
         else:
             table.tiles.back(canvas, _OFFER, 5, 24)
         if table.caption and not self._now_text:
-            self.canvas.fill_rect(_NOW_X, _NOW_Y, 194, 19, FELT)
+            self.canvas.fill_rect(_NOW_X, _NOW_Y, 194, _NOW_ROOM, FELT)
             self.fonts.text.draw(canvas, table.caption, _NOW_X + 4, _NOW_Y + 1, PAPER, FELT)
 
     # --- the hand ------------------------------------------------------------------------
@@ -167,21 +169,23 @@ class Layout:
         canvas = self.canvas
         self._under.forget()
         canvas.fill_rect(0, 75, 240, 60, FELT)
-        held = table.view["hands"][table.seat]
+        self.arrange()
         if table.hidden:
-            self.cursor.put([])
-            pitch = min(11, (236 - _W) // max(1, len(held) - 1))
-            for index in range(len(held)):
+            count = len(table.view["hands"][table.seat])
+            pitch = min(11, (236 - _W) // max(1, count - 1))
+            for index in range(count):
                 table.tiles.back(canvas, _HAND, 2 + pitch * index, _SMALL_Y - 8)
-            self._huxi()
-            return
-        ranks = [rank for rank in range(10) if rank in held or rank + 10 in held]
-        self.cursor.put([[tile for tile in (rank + 10, rank) if tile in held] for rank in ranks])
-        self._left = (240 - _PITCH * len(ranks)) // 2 + 1
-        for column in range(len(ranks)):
+        for column in range(len(self.cursor.columns)):
             for tile in self.cursor.columns[column]:
                 self._draw_tile(column, tile)
         self._huxi()
+
+    def arrange(self):
+        """Works out where the tiles of the hand stand, without drawing them."""
+        held = () if self.table.hidden else self.table.view["hands"][self.table.seat]
+        ranks = [rank for rank in range(10) if rank in held or rank + 10 in held]
+        self.cursor.put([[tile for tile in (rank + 10, rank) if tile in held] for rank in ranks])
+        self._left = (240 - _PITCH * len(ranks)) // 2 + 1
 
     def _spot(self, column, tile):
         return self._left + _PITCH * column, _BIG_Y if tile >= 10 else _SMALL_Y
@@ -218,6 +222,10 @@ class Layout:
         """Raises `tile` in its gold frame."""
         self.cursor.find(tile)
         self._raise()
+
+    def lower(self):
+        """Puts the raised tile back."""
+        self._under.put_back(self.canvas)
 
     def move(self, key):
         """Moves the cursor; tells whether it moved."""
@@ -261,7 +269,14 @@ class Layout:
     def clear_now(self):
         """Empties the line: others think."""
         self._now_text = ""
-        self.canvas.fill_rect(_NOW_X - 1, _NOW_Y - 1, 195, 20, FELT)
+        self.canvas.fill_rect(_NOW_X - 1, _NOW_Y - 1, 195, _NOW_ROOM + 1, FELT)
+
+    def waiting(self, dots):
+        """Shows by 1..3 dots that the tile on offer is being thought about; 0 takes them away."""
+        x = _NOW_X + _NOW_W - 22
+        self.canvas.fill_rect(x, _NOW_Y + 10, 18, 3, FELT)
+        for index in range(dots):
+            self.canvas.fill_rect(x + 7 * index, _NOW_Y + 10, 3, 3, PAPER)
 
     def now(self, words, hints=()):
         """Says in gold what to do."""
@@ -318,7 +333,6 @@ class Layout:
 
     async def ribbon(self, words, animated):
         """Unrolls the cinnabar ribbon with `words`."""
-        self._under_ribbon.keep(self.canvas, 46, _NOW_Y, 194, 18)
         if animated:
             for width in (64, 128):
                 furniture.ribbon(
@@ -337,43 +351,16 @@ class Layout:
 
     def end_ribbon(self):
         """Rolls the ribbon up again."""
-        self._under_ribbon.put_back(self.canvas)
+        self.canvas.fill_rect(46, _NOW_Y, 194, _NOW_ROOM, FELT)
 
-    # --- the chooser of 吃 ----------------------------------------------------------------
-
-    chooser_rows = 2
-
-    def chooser(self, title, _hints):
-        """Draws the empty sheet of the chooser over the upper half."""
-        furniture.sheet(self.canvas, 1, 1, 237, 68)
-        self.fonts.bold.draw(self.canvas, title, 12, 5, CINNABAR, PAPER)
-
-    def chooser_count(self, number, count):
-        """Writes which of how many layouts is chosen."""
-        self.canvas.fill_rect(196, 5, 34, 17, PAPER)
-        self.fonts.label.draw_right(self.canvas, "%d/%d" % (number, count), 229, 6, 1, PAPER)
-
-    def chooser_row(self, place, row, chosen):
-        """Draws one layout `(chi, bis, gain)` in row 0 or 1."""
-        chi, bis, gain = row
-        canvas = self.canvas
-        y = 23 + 20 * place
-        furniture.row_ground(canvas, 6, y, 227, 20, chosen)
-        ground = GOLD if chosen else PAPER
-        x = 20
-        for number in range(1 + len(bis)):
-            for tile in bis[number - 1] if number else chi:
-                self.table.tiles.draw(canvas, _SMALL, tile, x, y + 1, shadow=False)
-                x += 17
-            x += 6
-        words = "+%d" % gain if gain else "0"
-        self.fonts.bold.draw_right(
-            canvas, words, 228, y + 2, 0 if chosen or gain else STONE, ground
-        )
-
-    def end_chooser(self):
-        """Draws what the chooser covered."""
-        self.draw()
+    def uncover(self):
+        """Draws what the chooser or the tutor covered."""
+        self.canvas.fill_rect(44, 20, 196, 57, FELT)
+        self._now_text = ""
+        for seat in range(3):
+            self.groups(seat)
+        self._huxi()
+        self.wall()
 
 
 def _short_width(laid):

@@ -8,9 +8,8 @@ that passes is seen; at the end of the events it is the true view again.
 from micropython import const
 
 from console import text
-from console.drivers import keys
 from console.gfx import assets, sprites, tiles
-from console.screens import dialog, play
+from console.screens import play
 from paihe.core.game import HIDDEN, NOBODY
 from paihe.games.zipai import score, words
 
@@ -20,6 +19,7 @@ _TAKEN_MS = const(700)
 _BEAT_MS = const(40)
 _DISCARD = const(3)
 _DO_CHI = const(4)
+_LARGE = "console.screens.zipai_large"
 _PASS = b"\0"
 _HU = b"\1"
 _PENG = b"\2"
@@ -37,24 +37,42 @@ class Table:
     def __init__(self, app, match):
         self.app = app
         self.match = match
-        small = app.small
-        self._pack = sprites.Pack(assets.path("zipai240.spr" if small else "zipai320.spr"))
-        self.tiles = tiles.ZipaiTiles(self._pack, 240 if small else 320)
-        if small:
-            from console.screens.zipai_small import Layout
-        else:
-            from console.screens.zipai_large import Layout
         self.seat = 0
         self.hidden = False
         self.view = None
         self.tile = HIDDEN  # in the tray
         self.caption = ""
-        self.layout = Layout(self)
+        self._pack = self.tiles = self.layout = None
+        self.wake()
+
+    def wake(self):
+        """Loads faces and layout, as far as they are not there."""
+        small = self.app.small
+        if self.tiles is None:
+            self._pack = sprites.Pack(assets.path("zipai240.spr" if small else "zipai320.spr"))
+            self.tiles = tiles.ZipaiTiles(self._pack, 240 if small else 320)
+        self.tiles.load()
+        if self.layout is None:
+            name = "zipai_small" if small else "zipai_large"
+            self.layout = play.load(name).Layout(self)
+            if self.view is not None:
+                self.layout.arrange()
+
+    def sleep(self, faces=True):
+        """Makes room for a page that covers the table; without `faces` the small ones stay."""
+        self.layout = None
+        self.app.drop("console.screens.zipai_small" if self.app.small else _LARGE)
+        if faces:
+            self.close()
+        else:
+            self.tiles.drop_hand()
 
     def close(self):
         """Gives back the files and the memory of the faces."""
-        self.tiles.close()
-        self._pack.close()
+        if self.tiles is not None:
+            self.tiles.close()
+            self._pack.close()
+            self._pack = self.tiles = None
 
     # --- what is seen --------------------------------------------------------------------
 
@@ -72,8 +90,13 @@ class Table:
         return (seat - self.seat) % 3
 
     def order(self, seats):
-        """Returns `seats` in the order in which they are asked about the tile on offer."""
+        """Returns `seats` in the order in which they are asked about the tile on offer.
+
+        Who threw it is left out: everybody knows that he can't take it back.
+        """
         claim = self.match.game.view(NOBODY)["claim"]
+        if claim and claim["event"] == "discard":
+            seats = [seat for seat in seats if seat != claim["seat"]]
         first = claim["seat"] if claim else self.match.game.view(NOBODY)["dealer"]
         return sorted(seats, key=lambda seat: (seat - first) % 3)
 
@@ -116,164 +139,42 @@ class Table:
         return shown
 
     async def thinking(self, seat, dots):
-        """Shows that a bot thinks: 1..3 dots after its name, 0 none and no turn."""
-        self.layout.plate(seat, turn=dots > 0, dots=dots)
+        """Shows by `dots` that a bot thinks; 0 takes them and its turn away.
+
+        Only who is to throw is named: that somebody was asked about a tile is not public.
+        """
+        if self.match.game.phase == "discard":
+            self.layout.plate(seat, turn=dots > 0, dots=dots)
+        else:
+            self.layout.waiting(dots)
         await self.app.show()
 
     # --- choosing ------------------------------------------------------------------------
 
     async def choose(self, seat):
         """Lets the person in `seat` choose; returns an action or `play.LEAVE`."""
-        self.app.keys.flush()
-        offers = self.match.game.offers(seat)
-        if self.match.game.claim_key() is None:
-            return await self._choose_throw(seat)
-        if not offers:
-            return await self._nothing_to_take()
-        return await self._choose_offer(seat, offers)
-
-    async def _choose_throw(self, seat):
-        game = self.match.game
-        layout = self.layout
-        layout.select(layout.first_loose())
-        layout.now_throw(layout.chosen_tile())
         while True:
-            key = await self.app.key()
-            if layout.move(key):
-                layout.now_throw(layout.chosen_tile())
-                self.app.speaker.play("move")
-                continue
-            action = bytes((_DISCARD, layout.chosen_tile()))
-            if key in (keys.UP, keys.DOWN):
-                await layout.peek(key)
-            elif key == keys.A and action in game.legal():
-                await layout.slide_out(layout.chosen_tile())
-                return action
-            elif key in (keys.A, keys.LONG_A):
-                await self._refuse(game.why_not(action, text.language(), seat))
-            elif key == keys.B:
-                await self._refuse(game.why_not(_PASS, text.language(), seat))
-            elif key == keys.MENU:
-                if await self._menu(seat) == play.LEAVE:
-                    return play.LEAVE
-                layout.select(layout.first_loose())
-            layout.now_throw(layout.chosen_tile())
-
-    async def _menu(self, seat):
-        left = await play.menu(self.app, self.match, self, seat)
-        if left != play.LEAVE:
+            taken = await self.app.visit("zipai_choosing", self, seat)
+            if taken != play.OPEN_MENU:
+                return taken
+            self.sleep()
+            if await play.menu(self.app, self.match, self, seat) == play.LEAVE:
+                return play.LEAVE
+            self.wake()
             self.redraw()
-        return left
 
-    async def _refuse(self, sentence):
-        """The tutor: says which rule forbids what was tried."""
-        if sentence:
-            self.app.speaker.play("refuse")
-            if self.layout.fits_ribbon(sentence):
-                await self._banner(sentence, _FORCED_MS * 2)
-                return
-            await dialog.ask(
-                self.app, text.say("why_not"), sentence, (text.say("ok"),), clear=False
-            )
-            self.redraw()
-            self.layout.select(self.layout.chosen_tile())
-
-    async def _banner(self, sentence, duration):
+    async def banner(self, sentence, duration):
         self.layout.clear_now()
         await self.layout.ribbon(sentence, self.app.animated)
         await self.app.pause(duration)
         self.layout.end_ribbon()
-
-    async def _nothing_to_take(self):
-        """Looks as if it asked: the person sees its hand and passes the device on."""
-        self.layout.now(text.say("nothing_to_take"), (("A", text.say("ok")),))
-        while True:
-            key = await self.app.key()
-            if key in (keys.A, keys.B):
-                return _PASS
-            if key == keys.LONG_A:
-                await self._explain(_ASK_CHI)
-                self.layout.now(text.say("nothing_to_take"), (("A", text.say("ok")),))
-
-    async def _choose_offer(self, seat, offers):
-        """Chips for 胡 碰 吃 过; the layouts of 吃 on a sheet of their own."""
-        codes = [_HU, _PENG, _ASK_CHI]
-        chips = [code for code in codes if any([action[0] == code[0] for action in offers])]
-        chips.append(_PASS)
-        layouts = [action for action in offers if action[0] == _DO_CHI]
-        chosen = 0
-        self.layout.chips([self._word(code) for code in chips], chosen)
-        while True:
-            key = await self.app.key()
-            step = {keys.LEFT: -1, keys.RIGHT: 1, keys.NEXT: 1}.get(key)
-            taken = None
-            if step is not None:
-                chosen = (chosen + step) % len(chips)
-                self.app.speaker.play("move")
-            elif key == keys.A:
-                taken = chips[chosen]
-            elif key == keys.B:
-                taken = _PASS
-            elif key == keys.LONG_A:
-                await self._explain_missing(chips)
-            elif key in (keys.UP, keys.DOWN):
-                await self.layout.peek(key)
-            elif key == keys.MENU and await self._menu(seat) == play.LEAVE:
-                return play.LEAVE
-            if taken == _ASK_CHI:
-                taken = await self._choose_layout(layouts)
-            elif taken == _PASS and _HU in chips:
-                taken = _PASS if await self._sure() else None
-            if taken is not None:
-                self.layout.clear_now()
-                return taken
-            self.layout.chips([self._word(code) for code in chips], chosen)
-
-    def _word(self, code):
-        names = {_HU: "hu", _PENG: "peng", _ASK_CHI: "chi"}
-        return words.say(names.get(code, "pass"), text.language())
-
-    async def _explain_missing(self, chips):
-        for code in (_HU, _PENG, _ASK_CHI):
-            if code not in chips:
-                await self._explain(code)
-                return
-
-    async def _explain(self, action):
-        await self._refuse(self.match.game.why_not(action, text.language(), self.seat))
-
-    async def _sure(self):
-        """Asks once more before a win is let go."""
-        self.layout.chips([text.say("no"), text.say("yes")], 0, text.say("refuse_hu"))
-        chosen = 0
-        while True:
-            key = await self.app.key()
-            if key in (keys.LEFT, keys.RIGHT, keys.NEXT):
-                chosen = 1 - chosen
-                self.layout.chips([text.say("no"), text.say("yes")], chosen, text.say("refuse_hu"))
-            elif key == keys.A:
-                self.layout.clear_now()
-                return chosen == 1
-            elif key == keys.B:
-                self.layout.clear_now()
-                return False
-
-    async def _choose_layout(self, layouts):
-        """The 吃/比 chooser; returns an action, or None when the player goes back."""
-        if len(layouts) == 1:
-            return layouts[0]
-        from console.screens import zipai_chooser
-
-        taken = await zipai_chooser.run(self, layouts)
-        self.layout.end_chooser()
-        await self.app.pause(_BEAT_MS)
-        return taken
 
     # --- showing what happens ------------------------------------------------------------
 
     async def play_events(self, events, before=0):
         """Shows the events of the last action (or `events`), then the true view."""
         game = self.match.game
+        await self.app.pause(_BEAT_MS)
         for event in game.seen_events(self.viewer, events):
             show = getattr(self, "_on_" + event[0], None)
             if show is not None:
@@ -290,7 +191,7 @@ class Table:
                 await self.app.pause(_FORCED_MS)
             elif name == "ti":
                 sentence = text.say("takes_ti", self.name(seat), self._tile_word(tile))
-                await self._banner(sentence, _FORCED_MS)
+                await self.banner(sentence, _FORCED_MS)
             elif name == "no_throw":
                 await self._on_no_throw(seat, tile, *more)
             elif name == "hu":
@@ -363,14 +264,16 @@ class Table:
             if self.app.small:
                 key += "_short"
             sentence = text.say(key, self._tile_word(tile), str(gain))
-            await self._banner(sentence, _FORCED_MS)
+            await self.banner(sentence, _FORCED_MS)
         self.view["groups"][seat] = now["groups"][seat]
         self.view["hands"][seat] = now["hands"][seat]
         self.view["huxi"][seat] = now["huxi"][seat]
-        self.layout.groups(seat)
-        self.layout.plate(seat)
         if seat == self.seat:
             self.layout.hand()
+            await self.app.pause(_BEAT_MS)
+        else:
+            self.layout.groups(seat)
+            self.layout.plate(seat)
         self.tile = HIDDEN
         self.app.speaker.play("lay")
         if not (key is not None and own):
@@ -401,12 +304,12 @@ class Table:
         await self._meld(seat, "chi", tile, None)
 
     async def _on_no_throw(self, seat, _tile, reason):
-        await self._banner(text.say("no_throw_" + reason, self.name(seat)), _FORCED_MS)
+        await self.banner(text.say("no_throw_" + reason, self.name(seat)), _FORCED_MS)
 
     async def _on_hu(self, seat, _tile):
         self.app.speaker.play("win")
-        await self._banner(text.say("takes_hu", self.name(seat)), _FORCED_MS)
+        await self.banner(text.say("takes_hu", self.name(seat)), _FORCED_MS)
 
     async def _on_huang_zhuang(self, _seat, _tile):
         self.app.speaker.play("draw")
-        await self._banner(text.say("huang"), _FORCED_MS)
+        await self.banner(text.say("huang"), _FORCED_MS)

@@ -1,17 +1,16 @@
-"""Checker of 字牌 hands: complete or not, most 胡息 with its groups, distance to completion.
+"""Checker of 字牌 hands: complete or not, most 胡息 with its groups.
 
 A hand is a count vector of 20: kind 0..9 = small 一..十, kind 10..19 = big 壹..拾. The groups
 are those of rules/zipai.md §5.1. 坎, 碰, 偎, 跑 and 提 are no business of `complete` and `best`:
 the caller takes them out first (a 坎 is never split, §4.1), so three equal tiles are no group
-there. `distance` and `useful` count three equal tiles as a group like any other.
+here. The distance to completion is in `zipai_distance`.
 
 Nothing here allocates but `best_groups`. The work buffer is shared: not for use in an interrupt.
 """
 
 from micropython import const
 
-from .zipai_distance_table import COUPLES, SHAPES
-from .zipai_fast import WORK, overlap, split_loss
+from .zipai_fast import WORK, split_loss
 from .zipai_table import SPLITS
 
 _KINDS = const(20)
@@ -22,7 +21,6 @@ _MOST = const(9)
 _UNIT = const(3)
 
 _work = bytearray(WORK)
-_more = bytearray(_KINDS)
 
 
 def complete(counts, pair):
@@ -102,43 +100,3 @@ def best_groups(counts, pair):
     if jiang:
         found.append(jiang)
     return huxi, found
-
-
-def distance(counts, groups, pair):
-    """Returns how many tiles must come until the hand holds `groups` groups, and a pair if `pair`.
-
-    Groups are 一句话, 绞 and three equal tiles; tiles may be left over. What may come has no
-    limit: a fifth tile of a kind counts as possible, here and in `useful`. Counts are 0..4,
-    `groups` 0..7.
-    """
-    assert len(counts) == _KINDS and max(counts) < 5, "a hand has 20 counts of 0..4"
-    assert 0 <= groups < 8, "a hand has 0..7 groups"
-    goal = groups + 8 if pair else groups
-    return 3 * groups + (2 if pair else 0) - overlap(counts, COUPLES, SHAPES, _work, goal)
-
-
-def useful(counts, groups, pair, out):
-    """Marks in `out` (20 bytes) each kind of which one more tile lowers the distance.
-
-    Returns how many there are. A kind that is held four times is never among them.
-    """
-    assert len(out) == _KINDS, "out has 20 bytes"
-    need = distance(counts, groups, pair)
-    goal = groups + 8 if pair else groups
-    known = 3 * groups + (2 if pair else 0) - need
-    goal += known << 4
-    marked = 0
-    more = _more
-    for kind in range(_KINDS):
-        more[kind] = counts[kind]
-        out[kind] = 0
-    if need == 0:
-        return 0
-    for kind in range(_KINDS):
-        if more[kind] < 4:
-            more[kind] += 1
-            if overlap(more, COUPLES, SHAPES, _work, goal) > known:
-                out[kind] = 1
-                marked += 1
-            more[kind] -= 1
-    return marked

@@ -100,7 +100,9 @@ def split_loss(counts: ptr8, table: ptr8, work: ptr8, goal: int) -> int:
 # bytes a shape: three kinds, tiles in this and all later shapes; 324.. the stack, five bytes an
 # open choice: shape / 4, rank, state, couples, tiles left; 444..464 kinds seen in later shapes.
 @micropython.viper
-def overlap(counts: ptr8, couples: ptr8, shapes: ptr8, work: ptr8, goal: int) -> int:
+def overlap(
+    counts: ptr8, after: ptr8, gained: ptr8, lost: ptr8, shapes: ptr8, work: ptr8, goal: int
+) -> int:
     """The most own tiles that can lie in `groups` groups and the pair, or `known` if no more.
 
     `goal` is groups + 8 × pair + 16 × known. The search ends as soon as nothing can be better.
@@ -173,9 +175,9 @@ def overlap(counts: ptr8, couples: ptr8, shapes: ptr8, work: ptr8, goal: int) ->
             while rank < to:
                 move = 5 * int(work[rank]) + int(work[rank + 10]) - 24
                 left -= int(work[rank]) + int(work[rank + 10]) - 8
-                move = 51 * state + 2 * move
-                state = int(couples[move])
-                pairs += int(couples[move + 1])
+                move += 25 * state
+                state = int(after[move])
+                pairs += int(gained[move])
                 rank += 1
             if at < 320:
                 work[top] = at >> 2
@@ -213,7 +215,7 @@ def overlap(counts: ptr8, couples: ptr8, shapes: ptr8, work: ptr8, goal: int) ->
                     at += 4
                 continue
             # All tiles are read: fill the groups left with couples, then with single tiles.
-            price = int(couples[51 * state + 50])
+            price = int(lost[state])
             put = 0
             while put <= pair:
                 if put == 0 or price < 15:

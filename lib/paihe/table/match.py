@@ -8,16 +8,13 @@ from binascii import crc32
 
 from micropython import const
 
-from paihe.core import generator, registry
-from paihe.core.errors import BadOption, BadSave
-from paihe.core.game import saved_id
+from paihe.core import generator
+from paihe.core.errors import BadOption
 
 HUMAN = "human"
-MOST_SEATS = const(8)
 LONGEST_NAME = const(24)
 _MAGIC = b"PHM"
 _FORMAT = const(1)
-_HEADER = const(17)
 
 
 class Seat:
@@ -57,7 +54,6 @@ class Match:
         self.game = kind(len(players), options, seed)
         self.options = self.game.options
         self.before = [0] * len(players)
-        self._bots = [None] * len(players)
 
     @property
     def rounds(self):
@@ -83,20 +79,26 @@ class Match:
     def next_deal(self):
         """Deals anew after a deal that has ended; the dealer is the one its result names."""
         assert self.game.over and not self.over, "a deal follows only one that has ended"
-        dealer = self.game.result()["detail"]["next_dealer"]
+        detail = self.game.result()["detail"]
+        dealer = detail["next_dealer"]
+        carry = detail.get("next_carry", 0)
         self.before = self.totals
         self.number += 1
         self.game = self.kind(
-            len(self.players), self.options, self.deal_seed(self.number), dealer=dealer
+            len(self.players),
+            self.options,
+            self.deal_seed(self.number),
+            dealer=dealer,
+            carry=carry,
         )
-        self._bots = [None] * len(self.players)
 
     def bot(self, seat):
-        """Returns the bot that plays `seat`; the same one for the whole deal."""
-        if self._bots[seat] is None:
-            seed = generator.scramble(self.deal_seed(self.number) ^ (seat + 1))
-            self._bots[seat] = self.game.bot(self.players[seat].level, seed)
-        return self._bots[seat]
+        """Returns a bot for the next move of `seat`; a resumed match gives the same one.
+
+        It is made anew for every move, so that its memory is free while a person chooses.
+        """
+        seed = self.deal_seed(self.number) ^ (seat + 1) ^ (self.game.moves << 3)
+        return self.game.bot(self.players[seat].level, generator.scramble(seed))
 
     def humans(self):
         """Returns the seats that people play."""
@@ -126,74 +128,7 @@ class Match:
         return bytes(out)
 
 
-def match_id(data):
-    """Returns the id of the game in an encoded match; raises BadSave as `decode` does."""
-    return saved_id(_parse(data)[3])
-
-
-def decode(data):
-    """Returns the match that `encode` wrote; the game is loaded and its journal replayed.
-
-    Raises BadSave saying what is wrong: foreign, too new, damaged or impossible.
-    """
-    number, seed, seats, deal = _parse(data)
-    game_id = saved_id(deal)
-    if game_id not in registry.ids():
-        raise BadSave("save is of an unknown game %r" % game_id, "save_foreign", (game_id,))
-    kind = registry.load(game_id)
-    game = kind.decode(deal)
-    if len(seats) != game.seats or number >= game.options.get("match_rounds", 1):
-        raise BadSave("save has %d players, deal %d" % (len(seats), number), "save_damaged")
-    try:
-        match = Match(kind, [Seat(level, name) for level, name, _score in seats], game.options)
-    except BadOption as error:
-        raise BadSave("save holds impossible players: " + str(error), "save_damaged")
-    match.seed = seed
-    match.number = number
-    match.game = game
-    match.before = [score for _level, _name, score in seats]
-    return match
-
-
 def _put(out, value, size):
     for _ in range(size):
         out.append(value & 255)
         value >>= 8
-
-
-def _get(data, at, size):
-    value = 0
-    for index in range(size):
-        value |= data[at + index] << (8 * index)
-    return value
-
-
-def _parse(data):
-    """Returns `(number, seed, [(level, name, score)], deal)`; every length is checked."""
-    if bytes(data[:3]) != _MAGIC:
-        raise BadSave("this is no saved match of Paihe", "save_foreign")
-    if len(data) < _HEADER:
-        raise BadSave("save is cut short at %d bytes" % len(data), "save_damaged")
-    if data[3] > _FORMAT:
-        raise BadSave("save has format %d, newer than %d" % (data[3], _FORMAT), "save_newer")
-    end = len(data) - 4
-    if crc32(memoryview(data)[:end]) != _get(data, end, 4):
-        raise BadSave("checksum of the save is wrong: damaged or cut short", "save_damaged")
-    at = 11
-    seats = []
-    try:
-        for _ in range(min(data[10], MOST_SEATS)):
-            words = []
-            for _word in range(2):
-                length = data[at]
-                words.append(str(bytes(data[at + 1 : at + 1 + length]), "utf-8"))
-                at += 1 + length
-            score = _get(data, at, 4)
-            seats.append((words[0], words[1], score - (1 << 32) if score >> 31 else score))
-            at += 4
-        length = _get(data, at, 2)
-    except (IndexError, ValueError):
-        raise BadSave("save ends in the middle of its players", "save_damaged")
-    if at + 2 + length != end:
-        raise BadSave("deal of the save has another length than it says", "save_damaged")
-    return _get(data, 4, 2), _get(data, 6, 4), seats, bytes(data[at + 2 : end])

@@ -6,14 +6,16 @@ and the 胡息 that the hand can still hope for, because fifteen 胡息 stop mor
 
 from micropython import const
 
-from paihe.bots.bot import Bot
 from paihe.core.game import HIDDEN
+from paihe.core.lazy import lend
 from paihe.decks import zipai as deck
 from paihe.games.zipai import melds, score
 from paihe.games.zipai.claims import chi_groups
 from paihe.games.zipai.state import DISCARD, DO_CHI, DO_PENG, HU, SEATS
 from paihe.games.zipai.words import say
-from paihe.melds import zipai as checker
+
+Bot = lend("paihe.bots.bot").Bot
+checker = lend("paihe.melds.zipai_distance")
 
 # weights of a position, found by play against the novice (tools/arena): a missing tile, a point
 # of hoped-for 胡息 below and above what a win needs, a useful unseen tile

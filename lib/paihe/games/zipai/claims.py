@@ -24,7 +24,6 @@ from paihe.games.zipai.state import (
     HU_ACTION,
     ON_DRAW,
     OWN,
-    PASS_ACTION,
     PENG_ACTION,
     SEATS,
     STALE,
@@ -114,13 +113,6 @@ class ZipaiClaims(ZipaiState):
             state[AT_TILE],
             state[AT_DRAWN],
         )
-
-    def answer(self, choice):
-        """Returns the answer to the present question of a seat that has chosen `choice`.
-
-        `choice` is one of its `offers`, or PASS_ACTION; every other question is passed.
-        """
-        return choice if choice in self.legal() else PASS_ACTION
 
     def chi_layouts(self, seat):
         """Returns the layouts with which `seat` may 吃 the tile on offer, 臭牌 minded."""

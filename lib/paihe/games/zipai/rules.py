@@ -4,8 +4,8 @@ Whatever leaves no choice is played at once and told as events. An event is a tu
 `(name, seat, tile, ...)`; tile HIDDEN where there is none.
 """
 
-from paihe.core import generator
 from paihe.core.game import HIDDEN, NOBODY
+from paihe.core.lazy import lend
 from paihe.decks import zipai as deck
 from paihe.games.zipai import melds, score
 from paihe.games.zipai.claims import (
@@ -47,7 +47,6 @@ from paihe.games.zipai.state import (
     DO_PENG,
     END,
     HEAVEN,
-    HEAVEN_FORCED,
     HEAVEN_LIGHT,
     HU,
     HU_ACTION,
@@ -70,6 +69,8 @@ from paihe.games.zipai.state import (
     WON,
 )
 from paihe.games.zipai.view import ZipaiView
+
+_DEALING = "paihe.games.zipai.dealing"
 
 
 class Zipai(ZipaiView):
@@ -105,84 +106,7 @@ class Zipai(ZipaiView):
     # --- the deal ------------------------------------------------------------------------
 
     def _deal(self, deck_order, dealer):
-        state = self.state
-        if deck_order is None:
-            first = generator.below(state, self.GENERATOR, SEATS)
-            if dealer is None:
-                dealer = first
-            deck_order = bytearray(deck.SIZE)
-            for index in range(deck.SIZE):
-                deck_order[index] = index >> 2
-            generator.shuffle(state, self.GENERATOR, deck_order, 0, deck.SIZE)
-        state[AT_DEALER] = dealer
-        for seat in range(SEATS):
-            at = AT_HANDS + ((dealer + seat) % SEATS) * deck.KINDS
-            for tile in deck_order[seat * 20 : seat * 20 + 20]:
-                state[at + tile] += 1
-        light = deck_order[60]
-        state[AT_LIGHT] = light
-        state[AT_HANDS + dealer * deck.KINDS + light] += 1
-        state[AT_WALL : AT_WALL + WALL_SIZE] = deck_order[61:80]
-        for index in range(SEATS * deck.KINDS):
-            state[AT_PASSED + index] = HIDDEN
-        state[AT_WIN_TILE] = HIDDEN
-        self._tell("light", dealer, light)
-        self._drawer = NOBODY
-        if not self._forced_heaven():
-            self._lay_dealt_quads()
-            self._ask_heaven(0)
-            self._run()
-
-    def _forced_heaven(self):
-        """Ends the deal by 必须天胡 if a seat qualifies; tells whether it did."""
-        state = self.state
-        dealer = state[AT_DEALER]
-        for turn in range(SEATS):
-            seat = (dealer + turn) % SEATS
-            counts = self.hand(seat)
-            forced, huxi = melds.heaven(counts)
-            if forced:
-                self_draw = False
-                if turn == 0:
-                    counts[state[AT_LIGHT]] -= 1
-                    self_draw = not melds.heaven(counts)[0]
-                state[AT_KIND] = HEAVEN_FORCED
-                flags = ("tian" if turn == 0 else "di", "ting")
-                factor = score.fan((), flags, self.options, forced=True)
-                self._finish(seat, score.pay(huxi, self_draw, factor, self.options), self_draw)
-                return True
-        return False
-
-    def _lay_dealt_quads(self):
-        """自动提: lays four equal tiles of every hand; two of them set the debt of §4.2."""
-        state = self.state
-        dealer = state[AT_DEALER]
-        for turn in range(SEATS):
-            seat = (dealer + turn) % SEATS
-            at = AT_HANDS + seat * deck.KINDS
-            for tile in range(deck.KINDS):
-                if state[at + tile] == 4:
-                    state[at + tile] = 0
-                    self._lay(seat, TI, (tile, tile, tile, tile))
-                    self._tell("ti", seat, tile)
-            if seat != dealer and self._quads(seat) == 2:
-                state[AT_DEBT + seat] = 1
-
-    def _ask_heaven(self, first):
-        state = self.state
-        dealer = state[AT_DEALER]
-        for turn in range(first, SEATS):
-            seat = (dealer + turn) % SEATS
-            win = self.light_win(seat)
-            if win is not None and win.pays:
-                state[AT_PHASE] = HEAVEN
-                state[AT_TURN] = seat
-                return
-        if self._quads(dealer) >= 2:
-            self._tell("no_throw", dealer, HIDDEN, "two_ti")
-            self._drawer = (dealer + 1) % SEATS
-        else:
-            self._ask_discard(dealer)
+        lend(_DEALING).deal(self, deck_order, dealer)
 
     # --- actions -------------------------------------------------------------------------
 
@@ -206,6 +130,13 @@ class Zipai(ZipaiView):
         actions.append(PASS_ACTION)
         return actions
 
+    def answer(self, choice):
+        """Returns the answer to the present question of a seat that has chosen `choice`.
+
+        `choice` is one of its `offers`, or PASS_ACTION; every other question is passed.
+        """
+        return choice if choice in self.legal() else PASS_ACTION
+
     def _play(self, action):
         state = self.state
         phase = state[AT_PHASE]
@@ -218,7 +149,7 @@ class Zipai(ZipaiView):
                 self._win_on_light(seat)
             else:
                 self._remember_refusal(seat, state[AT_LIGHT], self.laid(seat))
-                self._ask_heaven((seat - state[AT_DEALER]) % SEATS + 1)
+                lend(_DEALING).ask_heaven(self, (seat - state[AT_DEALER]) % SEATS + 1)
         elif code == HU:
             self._win(seat)
         elif code == DO_PENG:

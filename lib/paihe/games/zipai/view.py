@@ -4,42 +4,31 @@ Views hold kinds as numbers, HIDDEN for tiles that the seat may not know; `notat
 the notation that the referee speaks.
 """
 
-from paihe.core.errors import IllegalAction
 from paihe.core.game import HIDDEN
+from paihe.core.lazy import lend
 from paihe.decks import zipai as deck
 from paihe.games.zipai import score
-from paihe.games.zipai.claims import ZipaiClaims, chi_action, chi_groups
+from paihe.games.zipai.claims import ZipaiClaims
 from paihe.games.zipai.state import (
     AT_DEAD,
     AT_DEALER,
     AT_DEBT,
     AT_DRAWN,
     AT_EVENT,
-    AT_KIND,
     AT_LIGHT,
     AT_NO_CHI,
     AT_NO_PENG,
     AT_OPENED,
     AT_PHASE,
     AT_SCORES,
-    AT_SELF,
     AT_SHOWER,
     AT_STEP,
     AT_TILE,
     AT_TURN,
     AT_WALL,
-    AT_WINNER,
     CLAIM,
     DEAD_ROOM,
-    DISCARD,
-    DO_CHI,
-    DO_PENG,
-    HEAVEN_FORCED,
-    HEAVEN_LIGHT,
-    HU,
-    HUANG,
     OWN,
-    PASS,
     REN_PENG,
     SEATS,
     STALE,
@@ -48,7 +37,6 @@ from paihe.games.zipai.state import (
 
 STEPS = (None, "own", "hu", "peng", "chi")
 EVENTS = ("draw", "discard")
-ENDINGS = (None, "huang_zhuang", "hu", "tian_hu_forced", "tian_hu_light")
 
 
 def seen_tiles(kind, tiles):
@@ -189,154 +177,29 @@ class ZipaiView(ZipaiClaims):
         detail has the fields of §4.9, its groups as `[name, kinds]`, and `fan_names`, the 番 that
         were counted as `[name, value]`.
         """
-        if not self.over:
-            return {"over": False, "scores": self.scores(), "detail": None}
-        state = self.state
-        detail = {
-            "kind": ENDINGS[state[AT_KIND]],
-            "winner": None,
-            "huxi": 0,
-            "self_draw": False,
-            "tun": 0,
-            "fan": 0,
-            "pay": 0,
-            "groups": [],
-            "fan_names": [],
-            "next_dealer": self.next_dealer(),
-        }
-        if state[AT_KIND] != HUANG:
-            self._itemise(detail)
-        return {"over": True, "scores": self.scores(), "detail": detail}
-
-    def _itemise(self, detail):
-        state = self.state
-        winner = state[AT_WINNER]
-        self_draw = bool(state[AT_SELF])
-        kind = state[AT_KIND]
-        forced = kind == HEAVEN_FORCED
-        first = "tian" if winner == state[AT_DEALER] else "di"
-        if forced:
-            from paihe.games.zipai import melds
-
-            groups = melds.locked_groups(self.hand(winner))
-            flags = (first, "ting")
-            huxi = score.laid_huxi(groups)
-        else:
-            light = kind == HEAVEN_LIGHT
-            win = self.light_win(winner) if light else self.claim_win(winner)
-            groups = win.groups
-            flags = (first, "ting") if light else self.claim_flags(winner)
-            huxi = win.huxi
-        detail["winner"] = winner
-        detail["huxi"] = huxi
-        detail["self_draw"] = self_draw
-        detail["tun"] = score.tun(huxi, self_draw, self.options)
-        detail["fan"] = score.fan(groups, flags, self.options, forced)
-        detail["fan_names"] = [
-            list(item) for item in score.fan_names(groups, flags, self.options, forced)
-        ]
-        detail["pay"] = self.scores()[winner] // 2
-        detail["groups"] = [[score.GROUP_NAMES[what], list(tiles)] for what, tiles in groups]
-
-    def next_dealer(self):
-        """Returns who deals next: the winner (荒庄: the dealer), or the 下家 (`rotate`)."""
-        state = self.state
-        if self.options["next_dealer"] == "rotate":
-            return (state[AT_DEALER] + 1) % SEATS
-        return state[AT_DEALER] if state[AT_KIND] == HUANG else state[AT_WINNER]
+        return lend("paihe.games.zipai.ending").result(self)
 
     # --- notation ------------------------------------------------------------------------
 
     def notate(self, view):
         """Returns a view with its tiles in notation, hidden ones as `??`."""
-        shown = dict(view)
-        for name in ("hands", "dead", "stale", "ren_peng"):
-            shown[name] = [None if row is None else _write(row) for row in view[name]]
-        shown["light"] = deck.notation(view["light"])
-        if not isinstance(view["wall"], int):
-            shown["wall"] = _write(view["wall"])
-        shown["groups"] = [
-            [[kind, _write(tiles)] for kind, tiles in row] for row in view["groups"]
-        ]
-        shown["passed_hu"] = [
-            None if row is None else {deck.notation(tile): row[tile] for tile in sorted(row)}
-            for row in view["passed_hu"]
-        ]
-        if view["claim"]:
-            shown["claim"] = dict(view["claim"])
-            shown["claim"]["tile"] = _write([view["claim"]["tile"]])[0]
-        return shown
+        return _notation().notate(view)
 
     def notate_result(self, result):
         """Returns a result with its tiles in notation."""
-        shown = dict(result)
-        if result["detail"]:
-            shown["detail"] = dict(result["detail"])
-            shown["detail"]["groups"] = [
-                [kind, _write(tiles)] for kind, tiles in result["detail"]["groups"]
-            ]
-        return shown
+        return _notation().notate_result(result)
 
     def event_dict(self, event):
         """Returns an event in the referee's form: `{"name", "seat", "tile", …}`."""
-        shown = {"name": event[0], "seat": event[1]}
-        if event[2] != HIDDEN:
-            shown["tile"] = deck.notation(event[2])
-        if event[0] == "chi":
-            groups = [_write(group) for group in event[3]]
-            shown["group"] = groups[0]
-            shown["bi"] = groups[1:]
-        elif event[0] == "no_throw":
-            shown["reason"] = event[3]
-        return shown
+        return _notation().event_dict(event)
 
     def action_dict(self, action):
         """Returns an action in the referee's form."""
-        code = action[0]
-        if code == DISCARD:
-            return {"name": "discard", "tile": deck.notation(action[1])}
-        if code == DO_CHI:
-            groups = [_write(group) for group in chi_groups(action)]
-            return {
-                "name": "chi",
-                "tile": deck.notation(action[1]),
-                "group": groups[0],
-                "bi": groups[1:],
-            }
-        return {"name": ("pass", "hu", "peng")[code]}
+        return _notation().action_dict(action)
 
     def parse_action(self, request):
-        """Returns the action that `request` (the referee's form) writes, lists in any order.
-
-        Raises BadRequest for an unknown name, a missing or unknown parameter or tile, and
-        IllegalAction for a 吃 whose groups don't all hold its tile.
-        """
-        from paihe.core import checks
-
-        checks.mapping(request, "action")
-        name = checks.one_of(
-            request.get("name"), "action name", ("discard", "chi", "hu", "peng", "pass")
-        )
-        needed = {"discard": ("name", "tile"), "chi": ("name", "tile", "group", "bi")}.get(
-            name, ("name",)
-        )
-        checks.fields(request, "action " + name, needed, needed)
-        if name == "discard":
-            return bytes((DISCARD, deck.kind(request["tile"])))
-        if name != "chi":
-            return bytes(({"hu": HU, "peng": DO_PENG, "pass": PASS}[name],))
-        tile = deck.kind(request["tile"])
-        groups = [request["group"]] + list(checks.items(request["bi"], "bi"))
-        read = []
-        for group in groups:
-            checks.items(group, "group", 3)
-            kinds = tuple(checks.tiles(deck, group, "group"))
-            if tile not in kinds:
-                raise IllegalAction(
-                    "group %s of the chi does not hold %s" % (_write(kinds), deck.notation(tile))
-                )
-            read.append(kinds)
-        return chi_action(tile, (read[0], tuple(sorted(read[1:]))))
+        """Returns the action that `request` (the referee's form) writes; raises BadRequest."""
+        return _notation().parse_action(request)
 
     def load_setup(self, setup):
         """Makes the deal stand at a described position; see `setup.read`."""
@@ -354,9 +217,7 @@ class ZipaiView(ZipaiClaims):
 
     def bot(self, level, seed=0):
         """Returns a bot of `level` (one of LEVELS) for deals with these options."""
-        from paihe.games.zipai.bot import ZipaiBot
-
-        return ZipaiBot(level, self.options, seed)
+        return lend("paihe.games.zipai.bot").ZipaiBot(level, self.options, seed)
 
     @classmethod
     def judge_functions(cls):
@@ -385,10 +246,11 @@ class ZipaiView(ZipaiClaims):
         Uses only what the seat itself may know. For 吃 and 碰 the operands may be left out: the
         answer then speaks of the tile on offer.
         """
-        from paihe.games.zipai import refusals
-
-        return refusals.why_not(self, action, language, seat)
+        return lend("paihe.games.zipai.refusals").why_not(self, action, language, seat)
 
 
-def _write(tiles):
-    return ["??" if tile == HIDDEN else deck.notation(tile) for tile in tiles]
+def _notation():
+    # the device never writes notation: it stays unloaded there
+    from paihe.games.zipai import notation
+
+    return notation

@@ -1,9 +1,11 @@
-"""Every sentence of 字牌 that a player reads, Chinese and English, and how it is put together."""
+"""The words of 字牌 that the table shows, Chinese and English; longer ones are in `sentences`."""
 
+from paihe.core.lazy import lend
 from paihe.decks import zipai as deck
 from paihe.games.zipai.score import GROUP_NAMES
 from paihe.games.zipai.state import DISCARD, DO_CHI, DO_PENG, HU
 
+_SENTENCES = "paihe.games.zipai.sentences"
 # (zh, en); %s stand for tiles or numbers
 TEXTS = {
     # names of moves and groups
@@ -33,66 +35,13 @@ TEXTS = {
     "tian": ("天胡", "Heaven"),
     "di": ("地胡", "Earth"),
     "ting": ("听胡", "Unopened"),
-    # how a deal ended
-    "goes_on": ("还在打", "The deal goes on."),
-    "end_huang": ("荒庄：牌翻完，无人胡", "Wall empty: nobody won."),
-    "end_hu": ("胡 %s 息", "Won with %s huxi."),
-    "end_self": ("自摸 %s 息", "Won on the own draw with %s huxi."),
-    "end_forced": ("天胡：三提五坎", "Heaven: three ti or five kan."),
-    "end_light": ("天胡：胡亮张 %s 息", "Heaven: won on the light tile, %s huxi."),
-    # why something is forbidden (the tutor's sentences)
-    "over": ("这一局已经打完", "The deal is over."),
-    "not_turn": ("还没轮到你", "It is not your turn."),
-    "must_throw": ("现在要打一张牌，不能过", "Now a tile must be thrown: you can't pass."),
-    "answer_first": ("先答这张牌：要，或者过", "Answer the tile on offer first: take it or pass."),
-    "not_in_hand": ("手里没有 %s", "You don't hold %s."),
-    "kan_throw": ("三张 %s 是坎：不拆、不打", "Three %s are a kan: it is never split or thrown."),
-    "no_tile": ("现在没有牌可要", "No tile is on offer now."),
-    "hu_thrown": (
-        "打出的牌不能胡，只胡翻出的牌",
-        "A thrown tile can't be won on, only a drawn one.",
-    ),
-    "hu_shape": ("凑不成七门，不能胡", "Hand and table don't make seven groups."),
-    "hu_short": ("只有 %s 胡息，起胡要 %s", "Only %s huxi: a win needs %s."),
-    "hu_stale": (
-        "臭胡：这张放过了，胡息没变前不能胡",
-        "You let this win go: not again until your laid huxi change.",
-    ),
-    "hu_first": ("这张已问过胡", "You were asked to win on this tile already."),
-    "forced": ("三张相同，必须跑或提", "Three equal tiles: pao or ti is forced."),
-    "peng_own": ("自己的牌不能碰，成对必偎", "Your own tile is no peng: a pair makes a wei."),
-    "peng_pair": ("手里要正好两张 %s 才能碰", "Peng needs exactly two %s in hand."),
-    "stale_thrown": (
-        "臭牌：%s 打过或放过，不能再吃碰",
-        "%s is stale: thrown or refused before, no chi or peng.",
-    ),
-    "nothing_left": ("要了就没有牌可打（只剩坎）", "Nothing would be left to throw but kan."),
-    "chi_seat": ("只有摸牌的人和下家能吃", "Only the drawer and the next seat may chi."),
-    "chi_shape": (
-        "%s 配手里的牌不成一句话、不成绞",
-        "%s makes no run, 2-7-10 or mixed three with your tiles.",
-    ),
-    "chi_bi": (
-        "手里还有 %s 比不出去，所以不能吃",
-        "A %s left in hand can't be laid as bi, so no chi.",
-    ),
-    "chi_layout": ("这样摆不合规矩", "That layout is not one of the legal ones."),
-    "not_asked": ("现在不问这个", "That is not the question now."),
-    # bots' reasons
-    "why_hu": ("能胡就胡", "It wins."),
-    "why_closer": ("离七门更近", "It brings seven groups closer."),
-    "why_points": ("多得胡息", "It brings huxi."),
-    "why_no_points": ("要了就凑不够胡息", "Taking it leaves too few huxi."),
-    "why_no_gain": ("要了没有好处", "Taking it gains nothing."),
-    "why_useless": ("这张最没用", "It is the tile of least use."),
-    "why_guess": ("随手一打", "A guess."),
-    "why_only": ("只有这一着", "There is nothing else."),
 }
 
 
 def say(key, language, *details):
     """Returns the sentence `key` in `language` (zh or en), its %s filled with `details`."""
-    text = TEXTS[key][0 if language == "zh" else 1]
+    texts = TEXTS.get(key) or lend(_SENTENCES).TEXTS[key]
+    text = texts[0 if language == "zh" else 1]
     return text % details if details else text
 
 
@@ -139,14 +88,4 @@ def describe(action, language):
 
 def reason(detail, language):
     """Returns in one sentence how the deal with this result detail ended."""
-    if detail is None:
-        return say("goes_on", language)
-    kind = detail["kind"]
-    if kind == "huang_zhuang":
-        return say("end_huang", language)
-    if kind == "tian_hu_forced":
-        return say("end_forced", language)
-    huxi = str(detail["huxi"])
-    if kind == "tian_hu_light":
-        return say("end_light", language, huxi)
-    return say("end_self" if detail["self_draw"] else "end_hu", language, huxi)
+    return lend(_SENTENCES).reason(detail, language)

@@ -1,0 +1,15 @@
+"""Modules that are needed now and then: the chip's heap has no room to keep them."""
+
+import sys
+
+
+def lend(name):
+    """Imports the module `name` and returns it; on MicroPython nobody but the caller keeps it."""
+    __import__(name)
+    module = sys.modules[name]
+    if sys.implementation.name == "micropython":
+        del sys.modules[name]
+        parent, _dot, child = name.rpartition(".")
+        if parent in sys.modules and hasattr(sys.modules[parent], child):
+            delattr(sys.modules[parent], child)
+    return module

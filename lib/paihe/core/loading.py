@@ -1,0 +1,152 @@
+"""Reads saved deals; loaded only when there is one, since the heap is small.
+
+Every length is checked before it is used, and the journal is replayed by the rules: nothing in a
+save is trusted.
+"""
+
+from binascii import crc32
+
+from micropython import const
+
+from paihe.core.errors import BadOption, BadRequest, BadSave, BadSetup
+from paihe.core.game import show_value
+
+_FORMAT = const(1)
+_MAGIC = b"PHG"
+_FROM_SEED = const(0)
+_UNNAMED_DEALER = const(255)
+
+
+def decode(kind, data):
+    """Returns the deal of the class `kind` that `Game.encode` wrote, by replaying its journal.
+
+    Raises BadSave that says what is wrong: foreign, too new, truncated, damaged, of another
+    game, or with a journal that the rules do not allow.
+    """
+    reader = _Reader(data)
+    reader.check_frame()
+    reader.expect_id(kind.ID)
+    seats = reader.number(1)
+    dealer = reader.number(1)
+    carry = reader.number(1)
+    options = _read_options(kind.OPTIONS, reader.block())
+    try:
+        if reader.number(1) == _FROM_SEED:
+            game = kind(
+                seats,
+                options,
+                reader.number(4),
+                dealer=None if dealer == _UNNAMED_DEALER else dealer,
+                carry=carry,
+            )
+        else:
+            game = _from_state(kind, seats, options, reader.take(reader.number(2)))
+    except (BadOption, BadSetup, BadRequest) as error:
+        raise BadSave("save holds an impossible start: " + str(error), "save_damaged")
+    for number in range(reader.number(2)):
+        action = reader.block()
+        if game.over or action not in game.legal():
+            raise BadSave("action %d of the journal is not legal" % number, "save_damaged")
+        game.events = []
+        game._play(action)
+        game.record(action)
+    if reader.number(4) != crc32(game.state):
+        raise BadSave("the journal leads to another state than was saved", "save_damaged")
+    if reader.at != len(reader.data):
+        raise BadSave("save goes on after its end", "save_damaged")
+    return game
+
+
+def _from_state(kind, seats, options, state):
+    game = kind(seats, options, 0)
+    if len(state) != len(game.state):
+        raise BadSave("state has %d bytes, not %d" % (len(state), len(game.state)))
+    game.state[:] = state
+    game.check_state()
+    game.restart()
+    return game
+
+
+def saved_id(data):
+    """Returns the id of the game in `data` as written by `encode`; raises BadSave."""
+    reader = _Reader(data)
+    reader.check_frame()
+    return reader.text()
+
+
+def _read_options(table, block):
+    given = {}
+    try:
+        text = str(block, "utf-8")
+    except ValueError:
+        raise BadSave("options of the save are no text", "save_damaged")
+    for word in text.split(";") if text else ():
+        name, _equals, shown = word.partition("=")
+        for row in table:
+            if row[0] == name:
+                for value in row[2]:
+                    if show_value(value) == shown:
+                        given[name] = value
+        if name not in given:
+            raise BadSave("option %r of the save is unknown here" % word, "save_damaged")
+    return given
+
+
+class _Reader:
+    """Reads the pieces of a save; every length is checked before it is used."""
+
+    def __init__(self, data):
+        self.data = data
+        self.at = 0
+
+    def check_frame(self):
+        """Checks magic, format and CRC; raises BadSave."""
+        data = self.data
+        if len(data) < len(_MAGIC) or bytes(data[: len(_MAGIC)]) != _MAGIC:
+            raise BadSave("this is no saved deal of Paihe", "save_foreign")
+        if len(data) < len(_MAGIC) + 6:
+            raise BadSave("save is cut short at %d bytes" % len(data), "save_damaged")
+        if data[len(_MAGIC)] > _FORMAT:
+            raise BadSave(
+                "save has format %d, newer than %d" % (data[len(_MAGIC)], _FORMAT), "save_newer"
+            )
+        body = memoryview(data)[:-4]
+        self.at = len(data) - 4
+        if self.number(4) != crc32(body):
+            raise BadSave("checksum of the save is wrong: damaged or cut short", "save_damaged")
+        self.data = body
+        self.at = len(_MAGIC) + 1
+
+    def take(self, count):
+        """Returns the next `count` bytes; raises BadSave past the end."""
+        if self.at + count > len(self.data):
+            raise BadSave("save ends in the middle of a field", "save_damaged")
+        piece = bytes(self.data[self.at : self.at + count])
+        self.at += count
+        return piece
+
+    def number(self, size):
+        """Returns the next `size` bytes as a number, low byte first."""
+        value = 0
+        shift = 0
+        for byte in self.take(size):
+            value |= byte << shift
+            shift += 8
+        return value
+
+    def block(self):
+        """Returns the next block: a length byte, then so many bytes."""
+        return self.take(self.number(1))
+
+    def text(self):
+        """Returns the next block as text; raises BadSave if it is none."""
+        try:
+            return str(self.block(), "utf-8")
+        except ValueError:
+            raise BadSave("save holds bytes where a name should be", "save_damaged")
+
+    def expect_id(self, game_id):
+        """Reads the id of the game; raises BadSave if it is another."""
+        found = self.text()
+        if found != game_id:
+            raise BadSave("this is a save of %s, not of %s" % (found, game_id), "save_foreign")

@@ -1,0 +1,142 @@
+"""Benches of the console in played deals: bytes for a key press, thinking of bots, memory.
+
+The console is built for the unix port as for the device, and a person that presses keys plays deals
+on it (tests/console). Nothing waits, so only counts and ratios mean anything.
+"""
+
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+BOARDS = {"320×240": "devkit_st7789", "240×135": "devkit_240"}
+SEED = 2710
+# Per cent of a full frame: at most so much in the median, and at the most.
+MEDIAN, MOST = 15, 40
+# Byte code in WebAssembly, which is near the chip's speed, against the unix port.
+SLOWER = 21
+MEMORY_HEAP = "320K"
+LEAST_FREE = 25
+
+
+def _tests():
+    folder = str(ROOT / "tests" / "console")
+    if folder not in sys.path:
+        sys.path.append(folder)
+    import console_build
+
+    return console_build
+
+
+class Console:
+    """The console as built, and a folder for its saves."""
+
+    def __init__(self):
+        self._folder = tempfile.TemporaryDirectory()
+        self._tests = _tests()
+        self._paths = self._tests.make(self._folder.name)
+        self._number = 0
+
+    def close(self):
+        """Removes what was built."""
+        self._folder.cleanup()
+
+    def play(self, what, board, deals, people=1, heap="4M"):
+        """Plays deals with new saves; returns rows of words."""
+        self._number += 1
+        saves = Path(self._folder.name) / ("saves%d" % self._number)
+        return self._tests.play(self._paths, what, board, saves, deals, SEED, people, heap)
+
+    def memory(self, board, deals, people):
+        """Plays deals on a small heap; returns its size and {situation: least free bytes}."""
+        self._number += 1
+        saves = Path(self._folder.name) / ("saves%d" % self._number)
+        return self._tests.memory(self._paths, board, saves, deals, SEED, people, MEMORY_HEAP)
+
+
+BYTES_COLUMNS = ("panel", "key presses", "until it waits", "", "until it asks", "", "worst key")
+
+
+def bytes_sent(console, deals=40):
+    """Returns a row a panel: median and most in per cent of a frame, for both ends of a press."""
+    rows = []
+    for size, board in BOARDS.items():
+        frame, presses = _tests().keys(console.play("bytes", board, deals))
+        first = [100 * press[0] / frame for press in presses]
+        whole = [100 * press[1] / frame for press in presses]
+        worst = max(presses)
+        rows.append(
+            (
+                size,
+                len(presses),
+                statistics.median(first),
+                max(first),
+                statistics.median(whole),
+                max(whole),
+                worst[3],
+            )
+        )
+    return rows
+
+
+def bytes_shortfalls(rows):
+    """Returns sentences about panels that miss what is required."""
+    found = []
+    for row in rows:
+        if row[2] > MEDIAN:
+            found.append(f"{row[0]}: {row[2]:.1f} % in the median, at most {MEDIAN}.")
+        if row[3] > MOST:
+            found.append(f"{row[0]}: {row[3]:.1f} % for {row[6]}, at most {MOST}.")
+    return found
+
+
+KEYS_COLUMNS = ("panel", "key, place, phase", "presses", "median %", "most %")
+
+
+def bytes_by_key(console, deals=40):
+    """Returns a row for every kind of key press, the one that sends most first."""
+    rows = []
+    for size, board in BOARDS.items():
+        frame, presses = _tests().keys(console.play("bytes", board, deals))
+        kinds = {}
+        for first, _whole, acted, name in presses:
+            kinds.setdefault(name + (", played" if acted else ""), []).append(100 * first / frame)
+        for name, shares in sorted(kinds.items(), key=lambda item: -max(item[1])):
+            rows.append((size, name, len(shares), statistics.median(shares), max(shares)))
+    return rows
+
+
+THINKING_COLUMNS = ("level", "decisions", "median ms", "max ms", "median × 21", "max × 21")
+
+
+def thinking(console, deals=30):
+    """Returns one row: how long a normal bot thinks about a decision."""
+    times = [
+        time / 1000 for time in _tests().times(console.play("thinking", BOARDS["320×240"], deals))
+    ]
+    middle, most = statistics.median(times), max(times)
+    return [("normal", len(times), middle, most, middle * SLOWER, most * SLOWER)]
+
+
+MEMORY_COLUMNS = ("people", "situation", "free bytes", "free %")
+
+
+def memory(console, deals=50):
+    """Returns a row for each situation, the worst first; raises when the heap does not suffice."""
+    rows = []
+    for people in (1, 3):
+        count = deals if people == 1 else deals // 8
+        heap, free = console.memory(BOARDS["320×240"], count, people)
+        for name in sorted(free, key=free.get):
+            rows.append((people, name, free[name], 100 * free[name] / heap))
+    return rows
+
+
+def memory_shortfalls(rows):
+    """Returns sentences about situations in which too little is free."""
+    return [
+        f"{row[1]}, {row[0]} people: {row[3]:.1f} % free, at least {LEAST_FREE}."
+        for row in rows
+        if row[3] < LEAST_FREE
+    ]
