@@ -1,0 +1,117 @@
+"""Plays deals through the whole console on a heap that stands for the chip's; prints what is free.
+
+Arguments: board, folder for saves, deals, seed, rows down in the set-up's first row (people - 1).
+As little as can be stands beside the console: keys come from a generator instead of buttons, the
+panel forgets its pixels. Prints `heap N`, then `free N situation` for the least of each situation.
+"""
+
+import gc
+import sys
+
+# in place of what the chip has in its flash
+import machine  # noqa: F401
+
+gc.collect()
+# what this script itself takes, with the bare interpreter below it, is no part of the console
+own = gc.mem_alloc()
+
+import asyncio  # noqa: E402
+
+from console import boards  # noqa: E402
+from console.app import App  # noqa: E402
+from console.drivers.keys import DOWN, LONG_A, MENU, NEXT, RIGHT, UP, A, B  # noqa: E402
+
+_OPEN = (A, RIGHT, A, RIGHT, RIGHT, A, UP, A, DOWN, A, B, LONG_A, A, NEXT, A, A)
+least = {}
+
+
+class Done(Exception):
+    pass
+
+
+class Panel:
+    def __init__(self, board):
+        pass
+
+    def window(self, x, y, w, h):
+        pass
+
+    def write(self, pixels):
+        pass
+
+
+# what stands below whatever else is open, the lowest first
+_LOW = ("play", "zipai_hand", "zipai_large", "zipai_small", "zipai_table", "rows", "zipai_figures")
+
+
+def note(app):
+    """Notes what is free now under the name of the screen on top."""
+    name = "table"
+    for module in sys.modules:
+        if module.startswith("console.screens."):
+            found = module[16:]
+            if found not in _LOW and (name in ("table", "zipai_choosing")):
+                name = found
+    if app.match is not None and name == "table":
+        match = app.match
+        if not match.game.over and not match.players[match.game.turn].is_human:
+            name = "bots"
+    gc.collect()
+    free = gc.mem_free()
+    if free < least.get(name, 1 << 30):
+        least[name] = free
+
+
+async def main(board, folder, deals, seed, people):
+    """Presses keys until so many deals are over."""
+    app = App(boards.load(board), folder)
+    app.panel = Panel(None)
+    app.open_fonts()
+    state = [seed, 0, -1, 0]
+    app.random_deal = lambda: below(1 << 15)
+    queue = [A] + [RIGHT] * people + [A]
+
+    def below(n):
+        state[0] = (state[0] * 1103 + 12345) & 0xFFFFF
+        return (state[0] >> 5) % n
+
+    def next_key():
+        match = app.match
+        if match is not None and (match.seed, match.number) != state[2]:
+            state[2] = (match.seed, match.number)
+            state[1] += 1
+            if state[1] > deals:
+                raise Done
+        if queue:
+            return queue.pop(0)
+        if below(25) == 0 and match is not None and not match.game.over:
+            # the menu, one of its pages, and back to the table
+            queue.extend([DOWN] * (1 + below(6)) + [A, RIGHT, B, B])
+            return MENU
+        return _OPEN[below(len(_OPEN))]
+
+    async def wait(timeout=None):
+        state[3] += 1
+        if state[3] % 3 == 0:
+            note(app)
+        await asyncio.sleep_ms(0)
+        if timeout is not None:
+            if timeout <= 20:
+                app.keys._down[A] = 1
+            return -1
+        app.keys._down[A] = 0
+        return next_key()
+
+    app.keys.wait = wait
+    print("heap", gc.mem_free() + gc.mem_alloc())
+    print("own", own)
+    try:
+        while True:
+            await app.round()
+    except Done:
+        pass
+    for name in least:
+        print("free", least[name], name)
+
+
+asyncio.run(main(sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5])))

@@ -1,0 +1,28 @@
+"""Bytes: a key press inside a hand changes a part of the panel, never all of it."""
+
+import statistics
+
+import console_build
+import pytest
+
+BOARDS = ("devkit_st7789", "devkit_240")
+MEDIAN, MOST = 15, 40  # per cent of a full frame
+DEALS = 16
+
+
+@pytest.fixture(scope="module")
+def console(tmp_path_factory):
+    return console_build.make(tmp_path_factory.mktemp("console"))
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_key_press_inside_a_hand_sends_a_small_part_of_a_frame(console, board, tmp_path, seed):
+    rows = console_build.play(console, "bytes", board, tmp_path / "saves", DEALS, seed)
+    frame, presses = console_build.keys(rows)
+    assert len(presses) > 150
+    shares = [press[0] * 100 / frame for press in presses]
+    print("median %.1f %%, most %.1f %%" % (statistics.median(shares), max(shares)))
+    large = {"%s: %.1f %%" % (press[3], press[0] * 100 / frame) for press in presses
+             if press[0] * 100 > MOST * frame}  # fmt: skip
+    assert not large, "\n".join(sorted(large))
+    assert statistics.median(shares) <= MEDIAN
