@@ -72,8 +72,8 @@ async def main(board, folder, deals, seed, people):
     queue = [A] + [RIGHT] * people + [A]
 
     def below(n):
-        state[0] = (state[0] * 1103 + 12345) & 0xFFFFF
-        return (state[0] >> 5) % n
+        state[0] = (state[0] * 1103515245 + 12345) & 0x3FFFFFFF
+        return (state[0] >> 12) % n
 
     def next_key():
         match = app.match

@@ -293,9 +293,6 @@ class FrameBuffer:
             if s[i] != " ":
                 self.rect(x + 8 * i, y, 7, 7, c)
 
-    def scroll(self, xstep, ystep):
-        raise NotImplementedError("the stand-in does not scroll")
-
 
 def _quotient(a, b):
     """Divides as C does, towards zero."""

@@ -20,7 +20,7 @@ async def run(app, table, layouts):
     sheet = (_Small if app.small else _Large)(app, table.tiles, [rows[index] for index in order])
     chosen = first = 0
     sheet.draw(words.tile_name(layouts[0][1], text.language()))
-    sheet.rows_from(first, chosen)
+    _rows(sheet, first, chosen)
     while True:
         sheet.count(chosen)
         key = await app.key()
@@ -36,10 +36,16 @@ async def run(app, table, layouts):
         moved = min(max(first, chosen - sheet.visible + 1), chosen)
         if moved != first:
             first = moved
-            sheet.rows_from(first, chosen)
+            _rows(sheet, first, chosen)
         elif chosen != before:
             sheet.row(before - first, before, False)
             sheet.row(chosen - first, chosen, True)
+
+
+def _rows(sheet, first, chosen):
+    """Draws the rows in sight."""
+    for place in range(min(sheet.visible, len(sheet.rows) - first)):
+        sheet.row(place, first + place, first + place == chosen)
 
 
 class _Sheet:
@@ -52,15 +58,6 @@ class _Sheet:
         self.fonts = app.fonts
         self.faces = faces
         self.rows = rows
-
-    def row(self, place, index, chosen):
-        """Draws one layout in row `place`."""
-        raise NotImplementedError
-
-    def rows_from(self, first, chosen):
-        """Draws the rows in sight."""
-        for place in range(min(self.visible, len(self.rows) - first)):
-            self.row(place, first + place, first + place == chosen)
 
     def few_tiles(self, group, x, y, pitch):
         """Draws a group of small tiles; returns where it ends."""

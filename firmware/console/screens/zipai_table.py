@@ -42,6 +42,7 @@ class Table:
         self.view = None
         self.tile = HIDDEN  # in the tray
         self.caption = ""
+        self.chip = 0  # the one chosen in the line of chips
         self._pack = self.tiles = self.layout = None
         self.wake()
 
@@ -153,15 +154,27 @@ class Table:
 
     async def choose(self, seat):
         """Lets the person in `seat` choose; returns an action or `play.LEAVE`."""
+        again = False
         while True:
-            taken = await self.app.visit("zipai_choosing", self, seat)
-            if taken != play.OPEN_MENU:
+            taken = await self.app.visit("zipai_choosing", self, seat, again)
+            if taken == play.OPEN_MENU:
+                self.sleep()
+                if await play.menu(self.app, self.match, self, seat) == play.LEAVE:
+                    return play.LEAVE
+                self.wake()
+                self.redraw()
+            elif isinstance(taken, bytes):
                 return taken
-            self.sleep()
-            if await play.menu(self.app, self.match, self, seat) == play.LEAVE:
-                return play.LEAVE
-            self.wake()
-            self.redraw()
+            else:
+                # a sheet has the memory of what asks for it
+                page, argument = taken
+                action = await self.app.visit(page, self, argument)
+                self.layout.uncover()
+                await self.app.pause(_BEAT_MS)
+                if action is not None:
+                    self.layout.clear_now()
+                    return action
+            again = True
 
     async def banner(self, sentence, duration):
         self.layout.clear_now()

@@ -10,7 +10,7 @@ from console.gfx import paper
 from console.gfx.palette import CINNABAR, INK, PAPER
 
 
-async def run(app, sentence):
+async def run(app, _table, sentence):
     """Shows the sentence until a key closes it; what has no room follows when the key is pressed."""
     fonts = app.fonts
     font = fonts.text
