@@ -1,6 +1,14 @@
-"""The hand of 字牌 on the screen: which tile stands in which column, and the cursor over them."""
+"""The own side of a table of 字牌, as both panel sizes share it.
 
+Which tile stands in which column, the cursor over them, and the line that says what to do now.
+"""
+
+from console import text
 from console.drivers import keys
+from console.gfx import furniture, tiles
+from console.gfx.palette import FELT, GOLD, INK, PAPER
+from console.gfx.under import Under
+from paihe.games.zipai import words
 
 
 def columns(counts, most_columns, most_high):
@@ -100,3 +108,130 @@ class Cursor:
                 self._fit()
                 return True
         return False
+
+
+class Hand:
+    """What the layouts of both sizes inherit; a size gives its measures and `_spot`.
+
+    `now_line` is x, y, width and height of the line, `chip_h` the height of its chips, `chip_w`
+    their least width and `chip_pad` what the word leaves free; `slide_to` is where a thrown tile
+    slides, `lift` how far the chosen one is raised, `kept` the size of what it covers then.
+    """
+
+    now_line = (0, 0, 0, 0)
+    chip_h = chip_w = chip_pad = lift = 0
+    slide_to = kept = (0, 0)
+
+    def __init__(self, table):
+        self.table = table
+        self.app = table.app
+        self.canvas = table.app.canvas
+        self.fonts = table.app.fonts
+        self.cursor = Cursor()
+        self._under = Under(*self.kept)
+        self._now_text = ""
+
+    def _spot(self, tile) -> tuple:
+        """Returns where the upper left corner of the chosen `tile` lies in the hand."""
+        raise AssertionError("a size knows its spots")
+
+    def is_loose(self, tile):
+        """Tells whether the hand holds less than three of `tile`: it may be thrown."""
+        return self.table.view["hands"][self.table.seat].count(tile) < 3
+
+    def first_loose(self):
+        """Returns the tile on which the cursor starts: where it was, or the first loose one."""
+        tile = self.cursor.tile()
+        if tile is not None and self.is_loose(tile):
+            return tile
+        for column in self.cursor.columns:
+            for tile in column:
+                if self.is_loose(tile):
+                    return tile
+        return self.cursor.tile()
+
+    def chosen_tile(self):
+        """Returns the tile under the cursor."""
+        return self.cursor.tile()
+
+    def select(self, tile):
+        """Raises `tile` in its gold frame."""
+        self.cursor.find(tile)
+        self._raise()
+
+    def move(self, key):
+        """Moves the cursor; tells whether it moved."""
+        if not self.cursor.move(key):
+            return False
+        self._raise()
+        return True
+
+    def lower(self):
+        """Puts the raised tile back."""
+        self._under.put_back(self.canvas)
+
+    def _raise(self):
+        """Raises the tile under the cursor."""
+        raise AssertionError("a size knows how a tile is raised")
+
+    async def slide_out(self, tile):
+        """Lets the chosen tile slide from the hand to the tray: 160 ms, fast then slow."""
+        if not self.app.animated:
+            return
+        self.lower()
+        x, y = self._spot(tile)
+        y -= self.lift
+        to_x, to_y = self.slide_to
+        width, height = self.kept
+        for part in (8, 13, 15):
+            at_x = x + (to_x - x) * part // 16
+            at_y = y + (to_y - y) * part // 16
+            self._under.keep(self.canvas, at_x, at_y, width, height - 8)
+            self.table.tiles.draw(self.canvas, tiles.HAND, tile, at_x, at_y, shadow=False)
+            await self.app.pause(32)
+            self.lower()
+
+    # --- the now-line --------------------------------------------------------------------
+
+    def clear_now(self):
+        """Empties the line: others think."""
+        x, y, w, h = self.now_line
+        self._now_text = ""
+        self.canvas.fill_rect(x - 1, y - 1, w + 3, h + 3, FELT)
+
+    def now(self, sentence, hints=()):
+        """Says in gold what to do."""
+        x, y, w, h = self.now_line
+        furniture.now_line(self.canvas, self.fonts, x, y, w, sentence, hints, h)
+        self._now_text = sentence
+
+    def now_throw(self, tile):
+        """Says that a tile is to be thrown, and which one is chosen."""
+        x, y, _w, h = self.now_line
+        sentence = text.say("your_throw")
+        if self._now_text != sentence:
+            self.now(sentence, (("A", text.say("throw")),))
+        x += 16 + self.fonts.bold.width(sentence)
+        y += (h - 16) // 2
+        self.canvas.fill_rect(x, y, 34, 16, GOLD)
+        name = "" if tile is None else words.tile_name(tile, text.language())
+        self.fonts.bold.draw(self.canvas, name, x, y, INK, GOLD)
+
+    def chips(self, choices, chosen, question=""):
+        """Shows choices in the line, after a question where there is one."""
+        x, y, _w, _h = self.now_line
+        if self._now_text != repr(choices):
+            self.clear_now()
+            self._now_text = repr(choices)
+        x += 1
+        if question:
+            below = y + (self.chip_h - 16) // 2
+            x = self.fonts.text.draw(self.canvas, question, x, below, PAPER, FELT)
+            x += self.chip_pad // 2
+        for index in range(len(choices)):
+            word = choices[index]
+            width = max(self.chip_w, self.fonts.bold.width(word) + self.chip_pad)
+            furniture.chip(
+                self.canvas, self.fonts, x, y, width, self.chip_h, word, index == chosen
+            )
+            x += width + 3

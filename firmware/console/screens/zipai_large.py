@@ -5,8 +5,7 @@ from micropython import const
 from console import text
 from console.gfx import furniture, tiles
 from console.gfx.palette import CINNABAR, FELT, GOLD, PAPER, PARCHMENT
-from console.gfx.under import Under
-from console.screens.zipai_hand import Cursor, columns
+from console.screens.zipai_hand import Hand, columns
 from paihe.core.game import HIDDEN
 
 _OFFER = tiles.OFFER
@@ -28,27 +27,26 @@ _TOP = const(135)
 _TILE_W = const(29)
 _TILE_H = const(32)
 _LIFT = const(6)
-_NOW_X = const(3)
-_NOW_Y = const(112)
-_NOW_W = const(192)
 _MOST_DEAD = const(11)
 # where a hidden hand's backs may stand
 _BACKS = const(13)
 
 
-class Layout:
+class Layout(Hand):
     """Draws the table `table` (see zipai_table.Table) on the large panel."""
 
+    now_line = (3, 112, 192, 20)
+    chip_h = 21
+    chip_w = 42
+    chip_pad = 12
+    slide_to = (145, 50)
+    lift = _LIFT
+    kept = (34, 44)
+
     def __init__(self, table):
-        self.table = table
-        self.app = table.app
-        self.canvas = table.app.canvas
-        self.fonts = table.app.fonts
-        self.cursor = Cursor()
+        super().__init__(table)
         self._left = 4
         self._pitch = 32
-        self._under = Under(34, 44)
-        self._now_text = ""
         self._huxi_x = -1  # where 胡息 stands above the hand, -1 if it doesn't
         # the part of the panel that the hand took when it was drawn last
         self._hand_top = _TOP - 3
@@ -277,121 +275,36 @@ class Layout:
             height = 2 * _STEP + _TILE_H
             self.table.tiles.bracket(self.canvas, _HAND, x, y + _STEP * first, height)
 
-    def first_loose(self):
-        """Returns the tile on which the cursor starts: where it was, or the first loose one."""
-        tile = self.cursor.tile()
-        if tile is not None and self._is_loose(tile):
-            return tile
-        for column in self.cursor.columns:
-            for tile in column:
-                if self._is_loose(tile):
-                    return tile
-        return self.cursor.tile()
-
-    def _is_loose(self, tile):
-        return self.table.view["hands"][self.table.seat].count(tile) < 3
-
-    def chosen_tile(self):
-        """Returns the tile under the cursor."""
-        return self.cursor.tile()
-
-    def select(self, tile):
-        """Raises `tile` in its gold frame."""
-        self.cursor.find(tile)
-        self._raise()
-
-    def lower(self):
-        """Puts the raised tile back."""
-        self._under.put_back(self.canvas)
-
-    def move(self, key):
-        """Moves the cursor; tells whether it moved."""
-        if not self.cursor.move(key):
-            return False
-        self._raise()
-        return True
+    def _spot(self, tile):
+        column = self.cursor.column
+        row = self.cursor.columns[column].index(tile)
+        return self._left + self._pitch * column, self._column_top(column) + _STEP * row
 
     def _raise(self):
-        self._under.put_back(self.canvas)
+        self.lower()
         tile = self.cursor.tile()
         if tile is None:
             return
-        x = self._left + self._pitch * self.cursor.column
-        row = self.cursor.row
-        y = self._column_top(self.cursor.column) + _STEP * row
+        x, y = self._spot(tile)
         self._under.keep(self.canvas, x - 2, y - _LIFT - 2, 34, 44)
-        if row == len(self.cursor.columns[self.cursor.column]) - 1:
+        if self.cursor.row == len(self.cursor.columns[self.cursor.column]) - 1:
             self.canvas.fill_rect(x, y + _TILE_H - _LIFT, _TILE_W + 1, _LIFT + 2, FELT)
-        face = PAPER if self._is_loose(tile) else PARCHMENT
+        face = PAPER if self.is_loose(tile) else PARCHMENT
         self.table.tiles.draw(self.canvas, _HAND, tile, x, y - _LIFT, face, chosen=True)
 
     def frame(self, tile):
         """Frames all copies of `tile` in the hand: they are what a forced move takes."""
         if not self.cursor.find(tile):
             return
-        column = self.cursor.columns[self.cursor.column]
-        count = column.count(tile)
-        x = self._left + self._pitch * self.cursor.column
-        y = self._column_top(self.cursor.column) + _STEP * column.index(tile)
+        count = self.cursor.columns[self.cursor.column].count(tile)
+        x, y = self._spot(tile)
         tiles.frame(self.canvas, x, y, _TILE_W, _TILE_H + _STEP * (count - 1))
-
-    async def slide_out(self, tile):
-        """Lets the chosen tile slide from the hand to the tray: 160 ms, fast then slow."""
-        if not self.app.animated:
-            return
-        self._under.put_back(self.canvas)
-        x = self._left + self._pitch * self.cursor.column
-        y = self._column_top(self.cursor.column) + _STEP * self.cursor.row - _LIFT
-        for part in (8, 13, 15):
-            at_x = x + (145 - x) * part // 16
-            at_y = y + (50 - y) * part // 16
-            self._under.keep(self.canvas, at_x, at_y, 34, 36)
-            self.table.tiles.draw(self.canvas, _HAND, tile, at_x, at_y, shadow=False)
-            await self.app.pause(32)
-            self._under.put_back(self.canvas)
-
-    # --- the now-line --------------------------------------------------------------------
-
-    def clear_now(self):
-        """Empties the line: others think."""
-        self._now_text = ""
-        self.canvas.fill_rect(_NOW_X - 1, _NOW_Y - 1, _NOW_W + 3, 23, FELT)
 
     def waiting(self, dots):
         """Shows by 1..3 dots that the tile on offer is being thought about; 0 takes them away."""
         self.canvas.fill_rect(151, 113, 18, 3, FELT)
         for index in range(dots):
             self.canvas.fill_rect(151 + 7 * index, 113, 3, 3, PAPER)
-
-    def now(self, words, hints=()):
-        """Says in gold what to do."""
-        furniture.now_line(self.canvas, self.fonts, _NOW_X, _NOW_Y, _NOW_W, words, hints)
-        self._now_text = words
-
-    def now_throw(self, tile):
-        """Says that a tile is to be thrown, and which one is chosen."""
-        name = _tile_word(tile)
-        words = text.say("your_throw")
-        if self._now_text != words:
-            self.now(words, (("A", text.say("throw")),))
-        x = _NOW_X + 16 + self.fonts.bold.width(words)
-        self.canvas.fill_rect(x, _NOW_Y + 2, 34, 16, GOLD)
-        self.fonts.bold.draw(self.canvas, name, x, _NOW_Y + 2, 0, GOLD)
-
-    def chips(self, words, chosen, question=""):
-        """Shows choices in the line, after a question where there is one."""
-        if self._now_text != repr(words):
-            self.clear_now()
-            self._now_text = repr(words)
-        x = 4
-        if question:
-            x = self.fonts.text.draw(self.canvas, question, x, 114, PAPER, FELT) + 6
-        for index in range(len(words)):
-            width = max(42, self.fonts.bold.width(words[index]) + 12)
-            furniture.chip(
-                self.canvas, self.fonts, x, _NOW_Y, width, 21, words[index], index == chosen
-            )
-            x += width + 3
 
     async def peek(self, _key):
         """Up and down mean nothing while chips are shown: everything is in sight."""
@@ -426,9 +339,3 @@ class Layout:
                 self.groups(seat)
                 self.dead(seat)
         self.tray()
-
-
-def _tile_word(tile):
-    from paihe.games.zipai import words
-
-    return "" if tile is None else words.tile_name(tile, text.language())

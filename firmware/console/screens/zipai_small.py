@@ -10,8 +10,7 @@ from console import text
 from console.drivers import keys
 from console.gfx import furniture, tiles
 from console.gfx.palette import BRONZE, CINNABAR, FELT, GOLD, PAPER, PARCHMENT, PINE
-from console.gfx.under import Under
-from console.screens.zipai_hand import Cursor
+from console.screens.zipai_hand import Hand
 from paihe.core.game import HIDDEN
 
 _OFFER = tiles.OFFER
@@ -35,18 +34,20 @@ _H = const(24)
 _LIFT = const(5)
 
 
-class Layout:
+class Layout(Hand):
     """Draws the table `table` (see zipai_table.Table) on the small panel."""
 
+    now_line = (_NOW_X, _NOW_Y, _NOW_W, 18)
+    chip_h = 18
+    chip_w = 36
+    chip_pad = 8
+    slide_to = (11, 34)
+    lift = _LIFT
+    kept = (26, 36)
+
     def __init__(self, table):
-        self.table = table
-        self.app = table.app
-        self.canvas = table.app.canvas
-        self.fonts = table.app.fonts
-        self.cursor = Cursor()
+        super().__init__(table)
         self._left = 0
-        self._under = Under(26, 38)
-        self._now_text = ""
 
     def draw(self):
         """Draws everything."""
@@ -187,14 +188,14 @@ class Layout:
         self.cursor.put([[tile for tile in (rank + 10, rank) if tile in held] for rank in ranks])
         self._left = (240 - _PITCH * len(ranks)) // 2 + 1
 
-    def _spot(self, column, tile):
+    def _stand(self, column, tile):
         return self._left + _PITCH * column, _BIG_Y if tile >= 10 else _SMALL_Y
 
     def _count(self, tile):
         return self.table.view["hands"][self.table.seat].count(tile)
 
     def _draw_tile(self, column, tile):
-        x, y = self._spot(column, tile)
+        x, y = self._stand(column, tile)
         count = self._count(tile)
         face = PARCHMENT if count > 2 else PAPER
         if count > 1:
@@ -203,73 +204,24 @@ class Layout:
         if count > 2:
             self.table.tiles.bracket(self.canvas, _HAND, x, y, _H)
 
-    def first_loose(self):
-        """Returns the tile on which the cursor starts: where it was, or the first loose one."""
-        tile = self.cursor.tile()
-        if tile is not None and self._count(tile) < 3:
-            return tile
-        for column in self.cursor.columns:
-            for tile in column:
-                if self._count(tile) < 3:
-                    return tile
-        return self.cursor.tile()
-
-    def chosen_tile(self):
-        """Returns the tile under the cursor."""
-        return self.cursor.tile()
-
-    def select(self, tile):
-        """Raises `tile` in its gold frame."""
-        self.cursor.find(tile)
-        self._raise()
-
-    def lower(self):
-        """Puts the raised tile back."""
-        self._under.put_back(self.canvas)
-
-    def move(self, key):
-        """Moves the cursor; tells whether it moved."""
-        if not self.cursor.move(key):
-            return False
-        self._raise()
-        return True
+    def _spot(self, tile):
+        return self._stand(self.cursor.column, tile)
 
     def _raise(self):
-        self._under.put_back(self.canvas)
+        self.lower()
         tile = self.cursor.tile()
         if tile is None:
             return
-        x, y = self._spot(self.cursor.column, tile)
+        x, y = self._spot(tile)
         self._under.keep(self.canvas, x - 2, y - _LIFT - 3, 26, 36)
-        face = PARCHMENT if self._count(tile) > 2 else PAPER
+        face = PAPER if self.is_loose(tile) else PARCHMENT
         self.table.tiles.draw(self.canvas, _HAND, tile, x, y - _LIFT, face, chosen=True)
 
     def frame(self, tile):
         """Frames `tile` in the hand: it is what a forced move takes."""
         if self.cursor.find(tile):
-            x, y = self._spot(self.cursor.column, tile)
+            x, y = self._spot(tile)
             tiles.frame(self.canvas, x, y, _W, _H)
-
-    async def slide_out(self, tile):
-        """Lets the chosen tile slide from the hand to the tray."""
-        if not self.app.animated:
-            return
-        self._under.put_back(self.canvas)
-        x, y = self._spot(self.cursor.column, tile)
-        for part in (8, 13, 15):
-            at_x = x + (11 - x) * part // 16
-            at_y = y + (34 - y) * part // 16
-            self._under.keep(self.canvas, at_x, at_y, 26, 28)
-            self.table.tiles.draw(self.canvas, _HAND, tile, at_x, at_y, shadow=False)
-            await self.app.pause(32)
-            self._under.put_back(self.canvas)
-
-    # --- the now-line --------------------------------------------------------------------
-
-    def clear_now(self):
-        """Empties the line: others think."""
-        self._now_text = ""
-        self.canvas.fill_rect(_NOW_X - 1, _NOW_Y - 1, 195, _NOW_ROOM + 1, FELT)
 
     def waiting(self, dots):
         """Shows by 1..3 dots that the tile on offer is being thought about; 0 takes them away."""
@@ -277,38 +229,6 @@ class Layout:
         self.canvas.fill_rect(x, _NOW_Y + 10, 18, 3, FELT)
         for index in range(dots):
             self.canvas.fill_rect(x + 7 * index, _NOW_Y + 10, 3, 3, PAPER)
-
-    def now(self, words, hints=()):
-        """Says in gold what to do."""
-        furniture.now_line(self.canvas, self.fonts, _NOW_X, _NOW_Y, _NOW_W, words, hints, h=18)
-        self._now_text = words
-
-    def now_throw(self, tile):
-        """Says that a tile is to be thrown, and which one is chosen."""
-        from paihe.games.zipai import words as names
-
-        words = text.say("your_throw")
-        if self._now_text != words:
-            self.now(words, (("A", text.say("throw")),))
-        x = _NOW_X + 16 + self.fonts.bold.width(words)
-        self.canvas.fill_rect(x, _NOW_Y + 1, 34, 16, GOLD)
-        name = "" if tile is None else names.tile_name(tile, text.language())
-        self.fonts.bold.draw(self.canvas, name, x, _NOW_Y + 1, 0, GOLD)
-
-    def chips(self, words, chosen, question=""):
-        """Shows choices in the line, after a question where there is one."""
-        if self._now_text != repr(words):
-            self.clear_now()
-            self._now_text = repr(words)
-        x = _NOW_X + 1
-        if question:
-            x = self.fonts.text.draw(self.canvas, question, x, _NOW_Y + 1, PAPER, FELT) + 4
-        for index in range(len(words)):
-            width = max(36, self.fonts.bold.width(words[index]) + 8)
-            furniture.chip(
-                self.canvas, self.fonts, x, _NOW_Y, width, 18, words[index], index == chosen
-            )
-            x += width + 3
 
     async def peek(self, key):
         """▲ shows all groups of one seat after another, the own first; any other key goes back."""
