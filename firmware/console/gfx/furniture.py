@@ -4,23 +4,8 @@ Each function draws one piece on a Canvas at x, y (top left) and size w, h in pi
 a glyphs.FontSet. The title's woodwork is in `woodwork`. Sizes and colours: look/look.md §6.
 """
 
-from micropython import const
-
 from . import tiles
-
-_INK = const(0)
-_UMBER = const(1)
-_STONE = const(2)
-_PAPER = const(3)
-_CINNABAR = const(4)
-_ROSE = const(5)
-_PINE = const(6)
-_FELT = const(7)
-_CELADON = const(8)
-_GOLD = const(9)
-_BRONZE = const(10)
-_WOOD = const(11)
-_PARCHMENT = const(14)
+from .palette import BRONZE, CELADON, CINNABAR, FELT, GOLD, INK, PAPER, PARCHMENT, PINE, WOOD
 
 # How far each row of a rounded end is set in, from the outermost row on.
 SOFT = b"\x02\x01"
@@ -39,25 +24,25 @@ def rounded(fb, x, y, w, h, inset, colour):
         fb.fill_rect(x + less, y + h - 1 - i, w - 2 * less, 1, colour)
 
 
-def pointer(fb, x, y, size, colour=_INK):
+def pointer(fb, x, y, size, colour=INK):
     """Fills a triangle that points right, `size` wide and 2 × size − 1 high; marks nothing."""
     for i in range(size):
         fb.fill_rect(x + i, y + i, 1, 2 * (size - i) - 1, colour)
 
 
-def pointer_left(fb, x, y, size, colour=_INK):
+def pointer_left(fb, x, y, size, colour=INK):
     """Fills a triangle that points left, with its tip at the left; marks nothing."""
     for i in range(size):
         fb.fill_rect(x + size - 1 - i, y + i, 1, 2 * (size - i) - 1, colour)
 
 
-def pointer_up(fb, x, y, size, colour=_INK):
+def pointer_up(fb, x, y, size, colour=INK):
     """Fills a triangle that points up, 2 × size − 1 wide and `size` high; marks nothing."""
     for i in range(size):
         fb.fill_rect(x + i, y + size - 1 - i, 2 * (size - i) - 1, 1, colour)
 
 
-def pointer_down(fb, x, y, size, colour=_INK):
+def pointer_down(fb, x, y, size, colour=INK):
     """Fills a triangle that points down; marks nothing."""
     for i in range(size):
         fb.fill_rect(x + i, y + i, 2 * (size - i) - 1, 1, colour)
@@ -73,20 +58,20 @@ def status_bar(canvas, fonts, w, seal_text, name, note="", wall=-1, right=""):
     the number of tiles in the `wall` with a little back, or the words `right`.
     """
     fb = canvas.fb
-    fb.fill_rect(0, 0, w, 16, _WOOD)
-    fb.fill_rect(0, 16, w, 1, _BRONZE)
-    fb.fill_rect(0, 17, w, 1, _INK)
-    fb.fill_rect(0, 18, w, 2, _PINE)
+    fb.fill_rect(0, 0, w, 16, WOOD)
+    fb.fill_rect(0, 16, w, 1, BRONZE)
+    fb.fill_rect(0, 17, w, 1, INK)
+    fb.fill_rect(0, 18, w, 2, PINE)
     canvas.mark(0, 0, w, 20)
     seal(canvas, fonts, 2, 1, seal_text)
-    x = fonts.label.draw(canvas, name, 21, 1, _GOLD, _WOOD)
+    x = fonts.label.draw(canvas, name, 21, 1, GOLD, WOOD)
     if note:
-        fonts.label.draw(canvas, note, x + 8, 1, _PARCHMENT, _WOOD)
+        fonts.label.draw(canvas, note, x + 8, 1, PARCHMENT, WOOD)
     if wall >= 0:
-        x = fonts.label.draw_right(canvas, str(wall), w - 4, 1, _GOLD, _WOOD)
+        x = fonts.label.draw_right(canvas, str(wall), w - 4, 1, GOLD, WOOD)
         tiles.little_back(canvas, x - 12, 3)
     elif right:
-        fonts.label.draw_right(canvas, right, w - 4, 1, _PARCHMENT, _WOOD)
+        fonts.label.draw_right(canvas, right, w - 4, 1, PARCHMENT, WOOD)
 
 
 def plate(
@@ -101,7 +86,7 @@ def plate(
     seal_text="",
     turn=False,
     dots=0,
-    ground=_FELT,
+    ground=FELT,
 ):
     """Draws the plate of a seat, 18 high.
 
@@ -111,12 +96,12 @@ def plate(
     """
     fb = canvas.fb
     fb.fill_rect(x, y, w, 18, ground)
-    colour = _PAPER
-    own = _GOLD
+    colour = PAPER
+    own = GOLD
     if turn:
-        rounded(fb, x, y, w, 18, CHAMFER, _GOLD)
-        ground = _GOLD
-        colour = own = _INK
+        rounded(fb, x, y, w, 18, CHAMFER, GOLD)
+        ground = GOLD
+        colour = own = INK
     canvas.mark(x, y, w, 18)
     at = x + 3
     if turn:
@@ -145,16 +130,16 @@ def plate(
 
 def now_line(canvas, fonts, x, y, w, text, keys=(), h=20):
     """Draws the gold band that says what to do, with `keys` as (cap, label) at its right."""
-    rounded(canvas.fb, x, y, w, h, CHAMFER, _GOLD)
+    rounded(canvas.fb, x, y, w, h, CHAMFER, GOLD)
     pointer(canvas.fb, x + 6, y + h // 2 - 6, 7)
     canvas.mark(x, y, w, h)
     line = y + (h - 16) // 2
-    fonts.bold.draw(canvas, text, x + 16, line, _INK, _GOLD)
+    fonts.bold.draw(canvas, text, x + 16, line, INK, GOLD)
     at = x + w + 2
     for i in range(len(keys) - 1, -1, -1):
         name, label = keys[i]
         at -= fonts.text.width(label) + 5
-        fonts.text.draw(canvas, label, at, line - 1, _INK, _GOLD)
+        fonts.text.draw(canvas, label, at, line - 1, INK, GOLD)
         at -= cap_width(fonts, name) + 3
         cap(canvas, fonts, at, y + (h - 15) // 2, name)
 
@@ -170,15 +155,15 @@ def ribbon(canvas, fonts, x, y, w, text="", h=22, full=0):
     for i in range(h):
         d = min(i, h - 1 - i)
         inset = (16 * d + middle) // (2 * middle)
-        fb.fill_rect(x + inset, y + i, w - 2 * inset, 1, _CINNABAR)
-    fb.fill_rect(x + 9, y + 2, w - 18, 1, _GOLD)
-    fb.fill_rect(x + 9, y + h - 3, w - 18, 1, _GOLD)
+        fb.fill_rect(x + inset, y + i, w - 2 * inset, 1, CINNABAR)
+    fb.fill_rect(x + 9, y + 2, w - 18, 1, GOLD)
+    fb.fill_rect(x + 9, y + h - 3, w - 18, 1, GOLD)
     canvas.mark(x, y, w, h)
     if text and w >= full:
-        fonts.bold.draw_centre(canvas, text, x, y + (h - 17) // 2, w, _PAPER, _CINNABAR)
+        fonts.bold.draw_centre(canvas, text, x, y + (h - 17) // 2, w, PAPER, CINNABAR)
 
 
-def chip(canvas, fonts, x, y, w, h, text, chosen=False, allowed=True, ground=_FELT):
+def chip(canvas, fonts, x, y, w, h, text, chosen=False, allowed=True, ground=FELT):
     """Draws a choice: gold in an ink line when chosen, struck through when not allowed.
 
     The ink line stands one pixel outside; every call paints that pixel, so a chip can be
@@ -188,17 +173,17 @@ def chip(canvas, fonts, x, y, w, h, text, chosen=False, allowed=True, ground=_FE
     fb.fill_rect(x - 1, y - 1, w + 2, h + 2, ground)
     line = y + (h - 17) // 2
     if not allowed:
-        fonts.bold.draw_centre(canvas, text, x, line, w, _CELADON, ground)
-        fb.fill_rect(x + 3, y + h // 2, w - 6, 1, _CELADON)
+        fonts.bold.draw_centre(canvas, text, x, line, w, CELADON, ground)
+        fb.fill_rect(x + 3, y + h // 2, w - 6, 1, CELADON)
         if chosen:
-            fb.rect(x, y, w, h, _GOLD)
+            fb.rect(x, y, w, h, GOLD)
     elif chosen:
-        rounded(fb, x - 1, y - 1, w + 2, h + 2, CHAMFER, _INK)
-        rounded(fb, x, y, w, h, SOFT, _GOLD)
-        fonts.bold.draw_centre(canvas, text, x, line, w, _INK, _GOLD)
+        rounded(fb, x - 1, y - 1, w + 2, h + 2, CHAMFER, INK)
+        rounded(fb, x, y, w, h, SOFT, GOLD)
+        fonts.bold.draw_centre(canvas, text, x, line, w, INK, GOLD)
     else:
-        rounded(fb, x, y, w, h, SOFT, _PINE)
-        fonts.bold.draw_centre(canvas, text, x, line, w, _PAPER, _PINE)
+        rounded(fb, x, y, w, h, SOFT, PINE)
+        fonts.bold.draw_centre(canvas, text, x, line, w, PAPER, PINE)
     canvas.mark(x - 1, y - 1, w + 2, h + 2)
 
 
@@ -222,7 +207,7 @@ def cap(canvas, fonts, x, y, name):
     """
     fb = canvas.fb
     w = cap_width(fonts, name)
-    rounded(fb, x, y, w, 15, CAP, _PAPER)
+    rounded(fb, x, y, w, 15, CAP, PAPER)
     canvas.mark(x, y, w, 15)
     if name == "UP_DOWN":
         pointer_up(fb, x + 4, y + 2, 5)
@@ -236,7 +221,7 @@ def cap(canvas, fonts, x, y, name):
         pointer_left(fb, x + 2, y + 5, 3)
         pointer(fb, x + 12, y + 5, 3)
     else:
-        fonts.small.draw_centre(canvas, name, x, y + 1, w, _INK, _PAPER)
+        fonts.small.draw_centre(canvas, name, x, y + 1, w, INK, PAPER)
     return w
 
 
@@ -245,9 +230,9 @@ def cap(canvas, fonts, x, y, name):
 
 def seal(canvas, fonts, x, y, text):
     """Draws the 15 px cinnabar seal with one character."""
-    rounded(canvas.fb, x, y, 15, 15, SOFT, _CINNABAR)
+    rounded(canvas.fb, x, y, 15, 15, SOFT, CINNABAR)
     canvas.mark(x, y, 15, 15)
-    fonts.small.draw_centre(canvas, text, x, y + 1, 15, _PAPER, _CINNABAR)
+    fonts.small.draw_centre(canvas, text, x, y + 1, 15, PAPER, CINNABAR)
 
 
 def _octagon(fb, x, y, w, h, cut, colour):
@@ -267,10 +252,10 @@ def _octagon(fb, x, y, w, h, cut, colour):
 def tray(canvas, x, y, w, h):
     """Draws the octagonal pine tray with its bronze line."""
     fb = canvas.fb
-    fb.fill_rect(x, y + 10, w, h - 20, _PINE)
+    fb.fill_rect(x, y + 10, w, h - 20, PINE)
     for i in range(10):
         less = 10 - i
-        fb.fill_rect(x + less, y + i, w - 2 * less, 1, _PINE)
-        fb.fill_rect(x + less, y + h - 1 - i, w - 2 * less, 1, _PINE)
-    _octagon(fb, x + 2, y + 2, w - 4, h - 4, 8, _BRONZE)
+        fb.fill_rect(x + less, y + i, w - 2 * less, 1, PINE)
+        fb.fill_rect(x + less, y + h - 1 - i, w - 2 * less, 1, PINE)
+    _octagon(fb, x + 2, y + 2, w - 4, h - 4, 8, BRONZE)
     canvas.mark(x, y, w, h)

@@ -3,21 +3,9 @@
 Apart from `furniture`, because the table needs none of it and the heap is small.
 """
 
-from micropython import const
-
 from .furniture import CAP, ROUND, SOFT, cap, cap_width, pointer, pointer_left, rounded
+from .palette import BRONZE, CINNABAR, FELT, GOLD, INK, PAPER, PARCHMENT, PINE, ROSE, STONE, UMBER
 
-_INK = const(0)
-_UMBER = const(1)
-_STONE = const(2)
-_PAPER = const(3)
-_CINNABAR = const(4)
-_ROSE = const(5)
-_PINE = const(6)
-_FELT = const(7)
-_GOLD = const(9)
-_BRONZE = const(10)
-_PARCHMENT = const(14)
 _BIG_CAP = b"\x06\x04\x03\x02\x01\x01"
 
 
@@ -28,16 +16,16 @@ def sheet(canvas, x, y, w, h, shadow=True):
     """
     fb = canvas.fb
     if shadow:
-        rounded(fb, x + 2, y + 3, w, h, SOFT, _PINE)
-    rounded(fb, x, y, w, h, SOFT, _UMBER)
-    rounded(fb, x + 1, y + 1, w - 2, h - 2, b"\x01", _PAPER)
+        rounded(fb, x + 2, y + 3, w, h, SOFT, PINE)
+    rounded(fb, x, y, w, h, SOFT, UMBER)
+    rounded(fb, x + 1, y + 1, w - 2, h - 2, b"\x01", PAPER)
     for row in (y + 3, y + h - 4):
-        fb.fill_rect(x + 7, row, w - 14, 1, _STONE)
+        fb.fill_rect(x + 7, row, w - 14, 1, STONE)
     for column in (x + 3, x + w - 4):
-        fb.fill_rect(column, y + 7, 1, h - 14, _STONE)
+        fb.fill_rect(column, y + 7, 1, h - 14, STONE)
     for row in (y + 4, y + h - 6):
-        fb.fill_rect(x + 4, row, 2, 2, _CINNABAR)
-        fb.fill_rect(x + w - 6, row, 2, 2, _CINNABAR)
+        fb.fill_rect(x + 4, row, 2, 2, CINNABAR)
+        fb.fill_rect(x + w - 6, row, 2, 2, CINNABAR)
     canvas.mark(x, y, w + 2, h + 3)
 
 
@@ -45,11 +33,11 @@ def row_ground(canvas, x, y, w, h, chosen):
     """Draws the ground of a row on a sheet: gold with a pointer when chosen, else paper."""
     fb = canvas.fb
     if chosen:
-        rounded(fb, x, y, w, h, SOFT, _GOLD)
-        fb.rect(x + 1, y + 1, w - 2, h - 2, _BRONZE)
+        rounded(fb, x, y, w, h, SOFT, GOLD)
+        fb.rect(x + 1, y + 1, w - 2, h - 2, BRONZE)
         pointer(fb, x + 5, y + (h - 11) // 2 + 1, 6)
     else:
-        fb.fill_rect(x, y, w, h, _PAPER)
+        fb.fill_rect(x, y, w, h, PAPER)
     canvas.mark(x, y, w, h)
 
 
@@ -61,13 +49,13 @@ def row(canvas, fonts, x, y, w, h, label, value="", chosen=False, arrows=True, r
     """
     row_ground(canvas, x, y, w, h, chosen)
     if rule and not chosen:
-        canvas.fb.fill_rect(x + 6, y + h - 1, w - 12, 1, _PARCHMENT)
-    ground = _GOLD if chosen else _PAPER
+        canvas.fb.fill_rect(x + 6, y + h - 1, w - 12, 1, PARCHMENT)
+    ground = GOLD if chosen else PAPER
     line = y + (h - 16) // 2
     font = fonts.bold if chosen else fonts.text
-    font.draw(canvas, label, x + 16, line, _INK, ground)
+    font.draw(canvas, label, x + 16, line, INK, ground)
     if value:
-        at = fonts.bold.draw_right(canvas, value, x + w - 16, line, _INK, ground)
+        at = fonts.bold.draw_right(canvas, value, x + w - 16, line, INK, ground)
         if chosen and arrows:
             top = y + (h - 11) // 2 + 1
             pointer_left(canvas.fb, at - 10, top, 6)
@@ -76,9 +64,9 @@ def row(canvas, fonts, x, y, w, h, label, value="", chosen=False, arrows=True, r
 
 def big_cap(canvas, fonts, x, y, name):
     """Draws the 24 px ink disc with a gold letter of the hand-over."""
-    rounded(canvas.fb, x, y, 24, 24, _BIG_CAP, _INK)
+    rounded(canvas.fb, x, y, 24, 24, _BIG_CAP, INK)
     canvas.mark(x, y, 24, 24)
-    fonts.bold.draw_centre(canvas, name, x, y + 3, 24, _GOLD, _INK)
+    fonts.bold.draw_centre(canvas, name, x, y + 3, 24, GOLD, INK)
 
 
 def hints_width(fonts, keys):
@@ -98,7 +86,7 @@ def fitting(fonts, keys, width):
     return keys[first:]
 
 
-def hints(canvas, fonts, x, y, keys, colour=_PAPER, ground=_FELT):
+def hints(canvas, fonts, x, y, keys, colour=PAPER, ground=FELT):
     """Draws key hints in a line, (cap, label) each, and gives the x after them."""
     for name, label in keys:
         w = cap(canvas, fonts, x, y, name)
@@ -113,19 +101,19 @@ def big_seal(canvas, font, x, y, size, text):
     `font` is a brush font of about 0.85 of the size.
     """
     fb = canvas.fb
-    rounded(fb, x, y, size, size, ROUND, _CINNABAR)
+    rounded(fb, x, y, size, size, ROUND, CINNABAR)
     if size >= 24:
-        fb.rect(x + 2, y + 2, size - 4, size - 4, _ROSE)
+        fb.rect(x + 2, y + 2, size - 4, size - 4, ROSE)
     canvas.mark(x, y, size, size)
-    font.draw_middle(canvas, text, x, y, size, size, _PAPER, _CINNABAR)
+    font.draw_middle(canvas, text, x, y, size, size, PAPER, CINNABAR)
 
 
-def line_frame(canvas, x, y, w, h, colour=_BRONZE):
+def line_frame(canvas, x, y, w, h, colour=BRONZE):
     """Draws the thin bronze frame around an offered tile where there is no tray."""
     canvas.rect(x, y, w, h, colour)
 
 
-def gauge(canvas, x, y, full, count, colour=_INK, ground=_PAPER):
+def gauge(canvas, x, y, full, count, colour=INK, ground=PAPER):
     """Draws `full` discs of 13 px of which `count` are filled (brightness, page marks)."""
     fb = canvas.fb
     for i in range(full):

@@ -8,20 +8,11 @@ one pixel to the right and two down, outside its size.
 from micropython import const
 
 from . import palette
+from .palette import CINNABAR, GOLD, INDIGO, INK, MIST, PAPER, PINE, STONE, UMBER
 
 OFFER = const(0)
 HAND = const(1)
 SMALL = const(2)
-
-_PAPER = const(3)
-_STONE = const(2)
-_UMBER = const(1)
-_INK = const(0)
-_CINNABAR = const(4)
-_PINE = const(6)
-_GOLD = const(9)
-_INDIGO = const(12)
-_MIST = const(13)
 
 _GROUPS = ("offer", "hand", "small")
 # Width, height, thickness of the edge, red corner; three sizes each.
@@ -42,10 +33,10 @@ def body(fb, x, y, w, h, t, outline, face, edge, shadow):
     not kept in locals here: a bound method is an object, and a hand is drawn without any.
     """
     if shadow:
-        fb.fill_rect(x + w - 2, y + 4, 3, h - 4, _PINE)
-        fb.fill_rect(x + 1, y + h - 2, w, 2, _PINE)
-        fb.fill_rect(x + 2, y + h, w - 2, 1, _PINE)
-        fb.fill_rect(x + 3, y + h + 1, w - 4, 1, _PINE)
+        fb.fill_rect(x + w - 2, y + 4, 3, h - 4, PINE)
+        fb.fill_rect(x + 1, y + h - 2, w, 2, PINE)
+        fb.fill_rect(x + 2, y + h, w - 2, 1, PINE)
+        fb.fill_rect(x + 3, y + h + 1, w - 4, 1, PINE)
     fb.fill_rect(x + 2, y, w - 4, h, outline)
     fb.fill_rect(x + 1, y + 1, w - 2, h - 2, outline)
     fb.fill_rect(x, y + 2, w, h - 4, outline)
@@ -58,10 +49,10 @@ def body(fb, x, y, w, h, t, outline, face, edge, shadow):
 def little_back(canvas, x, y):
     """Draws the 8 × 11 back that stands for a count of hidden tiles."""
     fb = canvas.fb
-    fb.fill_rect(x + 1, y, 6, 11, _INK)
-    fb.fill_rect(x, y + 1, 8, 9, _INK)
-    fb.fill_rect(x + 1, y + 1, 6, 9, _MIST)
-    fb.fill_rect(x + 2, y + 2, 4, 7, _INDIGO)
+    fb.fill_rect(x + 1, y, 6, 11, INK)
+    fb.fill_rect(x, y + 1, 8, 9, INK)
+    fb.fill_rect(x + 1, y + 1, 6, 9, MIST)
+    fb.fill_rect(x + 2, y + 2, 4, 7, INDIGO)
     canvas.mark(x, y, 8, 11)
 
 
@@ -71,27 +62,27 @@ def back(canvas, x, y, w, h, t, shadow=True):
     if w < 20:
         # Small backs are squarer, so that the ink holds them together on felt.
         if shadow:
-            fb.fill_rect(x + 1, y + h, w, 1, _PINE)
-            fb.fill_rect(x + 2, y + h + 1, w - 2, 1, _PINE)
-        fb.fill_rect(x + 1, y, w - 2, h, _INK)
-        fb.fill_rect(x, y + 1, w, h - 2, _INK)
-    body(fb, x, y, w, h, t, _INK, _INDIGO, _UMBER, shadow)
+            fb.fill_rect(x + 1, y + h, w, 1, PINE)
+            fb.fill_rect(x + 2, y + h + 1, w - 2, 1, PINE)
+        fb.fill_rect(x + 1, y, w - 2, h, INK)
+        fb.fill_rect(x, y + 1, w, h - 2, INK)
+    body(fb, x, y, w, h, t, INK, INDIGO, UMBER, shadow)
     if w < 20:
-        fb.fill_rect(x + 1, y, w - 2, 1, _INK)
-        fb.fill_rect(x + 1, y + h - 1, w - 2, 1, _INK)
-        fb.pixel(x, y + 1, _INK)
-        fb.pixel(x + w - 1, y + 1, _INK)
-        fb.pixel(x, y + h - 2, _INK)
-        fb.pixel(x + w - 1, y + h - 2, _INK)
+        fb.fill_rect(x + 1, y, w - 2, 1, INK)
+        fb.fill_rect(x + 1, y + h - 1, w - 2, 1, INK)
+        fb.pixel(x, y + 1, INK)
+        fb.pixel(x + w - 1, y + 1, INK)
+        fb.pixel(x, y + h - 2, INK)
+        fb.pixel(x + w - 1, y + h - 2, INK)
     bottom = y + h - 3 - t
-    fb.fill_rect(x + 3, y + 2, w - 6, 1, _MIST)
-    fb.fill_rect(x + 3, bottom, w - 6, 1, _MIST)
-    fb.fill_rect(x + 2, y + 3, 1, bottom - y - 3, _MIST)
-    fb.fill_rect(x + w - 3, y + 3, 1, bottom - y - 3, _MIST)
+    fb.fill_rect(x + 3, y + 2, w - 6, 1, MIST)
+    fb.fill_rect(x + 3, bottom, w - 6, 1, MIST)
+    fb.fill_rect(x + 2, y + 3, 1, bottom - y - 3, MIST)
+    fb.fill_rect(x + w - 3, y + 3, 1, bottom - y - 3, MIST)
     inset = 4
     for row in range(y + 4, bottom, 2):
         for column in range(x + inset, x + w - 3, 4):
-            fb.pixel(column, row, _MIST)
+            fb.pixel(column, row, MIST)
         inset = 10 - inset
     canvas.mark(x, y, w + 1, h + 2)
 
@@ -102,14 +93,14 @@ def frame(canvas, x, y, w, h):
     The rectangle may be one tile or a whole column of them.
     """
     fb = canvas.fb
-    fb.rect(x - 2, y - 2, w + 4, h + 4, _INK)
-    fb.rect(x - 1, y - 1, w + 2, h + 2, _GOLD)
-    fb.rect(x, y, w, h, _GOLD)
+    fb.rect(x - 2, y - 2, w + 4, h + 4, INK)
+    fb.rect(x - 1, y - 1, w + 2, h + 2, GOLD)
+    fb.rect(x, y, w, h, GOLD)
     for i in range(4):
         cx = x + w - 2 if i & 1 else x + 1
         cy = y + h - 2 if i & 2 else y + 1
-        if fb.pixel(cx, cy) != _CINNABAR:
-            fb.pixel(cx, cy, _INK)
+        if fb.pixel(cx, cy) != CINNABAR:
+            fb.pixel(cx, cy, INK)
     canvas.mark(x - 2, y - 2, w + 4, h + 4)
 
 
@@ -149,7 +140,7 @@ class ZipaiTiles:
         """Gives the height of a size in pixels, shadow not included."""
         return self._sizes[4 * size + 1]
 
-    def draw(self, canvas, size, tile, x, y, face=_PAPER, chosen=False, shadow=True):
+    def draw(self, canvas, size, tile, x, y, face=PAPER, chosen=False, shadow=True):
         """Draws a tile with its top left at (x, y).
 
         `face` is PAPER, or PARCHMENT for a dimmed or thrown one. A chosen one has the gold
@@ -161,7 +152,7 @@ class ZipaiTiles:
         h = sizes[at + 1]
         t = sizes[at + 2]
         fb = canvas.fb
-        body(fb, x, y, w, h, t, _UMBER, face, _STONE, shadow and not chosen)
+        body(fb, x, y, w, h, t, UMBER, face, STONE, shadow and not chosen)
         name = _GROUPS[size]
         group = self._pack.group(name)
         red = is_red(tile)
@@ -171,7 +162,7 @@ class ZipaiTiles:
             self._pack.picture(name, tile),
             x + group.x,
             y + group.y,
-            palette.ramp(_CINNABAR if red else _INK, face),
+            palette.ramp(CINNABAR if red else INK, face),
         )
         if chosen:
             frame(canvas, x, y, w, h)
@@ -182,17 +173,17 @@ class ZipaiTiles:
         """Fills the corners that mark a red face even in grey."""
         corner = self._sizes[4 * size + 3]
         for i in range(corner):
-            fb.fill_rect(x + 1, y + 1 + i, corner - i, 1, _CINNABAR)
+            fb.fill_rect(x + 1, y + 1 + i, corner - i, 1, CINNABAR)
         if size == OFFER:
             for i in range(corner):
-                fb.fill_rect(x + w - 2 - i, y + foot - corner + 1 + i, i + 1, 1, _CINNABAR)
+                fb.fill_rect(x + w - 2 - i, y + foot - corner + 1 + i, i + 1, 1, CINNABAR)
 
-    def blank(self, canvas, size, x, y, face=_PAPER, shadow=True):
+    def blank(self, canvas, size, x, y, face=PAPER, shadow=True):
         """Draws a tile without a face, as in a tile that is being turned over."""
         at = 4 * size
         w = self._sizes[at]
         h = self._sizes[at + 1]
-        body(canvas.fb, x, y, w, h, self._sizes[at + 2], _UMBER, face, _STONE, shadow)
+        body(canvas.fb, x, y, w, h, self._sizes[at + 2], UMBER, face, STONE, shadow)
         canvas.mark(x, y, w + 1, h + 2)
 
     def back(self, canvas, size, x, y, shadow=True):
@@ -200,7 +191,7 @@ class ZipaiTiles:
         at = 4 * size
         back(canvas, x, y, self._sizes[at], self._sizes[at + 1], self._sizes[at + 2], shadow)
 
-    def copies(self, canvas, size, x, y, count, face=_PAPER):
+    def copies(self, canvas, size, x, y, count, face=PAPER):
         """Draws the upper edges of `count` tiles that stand behind the one at (x, y).
 
         Each shows 3 pixels; draw the tile itself afterwards.
@@ -209,9 +200,9 @@ class ZipaiTiles:
         fb = canvas.fb
         for i in range(count, 0, -1):
             top = y - 3 * i
-            fb.fill_rect(x + 2, top, w - 4, 1, _UMBER)
-            fb.fill_rect(x + 1, top + 1, w - 2, 1, _UMBER)
-            fb.fill_rect(x, top + 2, w, 3, _UMBER)
+            fb.fill_rect(x + 2, top, w - 4, 1, UMBER)
+            fb.fill_rect(x + 1, top + 1, w - 2, 1, UMBER)
+            fb.fill_rect(x, top + 2, w, 3, UMBER)
             fb.fill_rect(x + 2, top + 1, w - 4, 1, face)
             fb.fill_rect(x + 1, top + 2, w - 2, 3, face)
         canvas.mark(x, y - 3 * count, w, 3 * count + 2)
@@ -223,16 +214,16 @@ class ZipaiTiles:
         if self._scale == 320:
             left = x - 2
             right = x + w + 2
-            fb.fill_rect(left, y + 4, 3, h - 8, _INK)
-            fb.fill_rect(right - 3, y + 4, 3, h - 8, _INK)
-            fb.fill_rect(left, y + 4, 6, 2, _INK)
-            fb.fill_rect(right - 6, y + 4, 6, 2, _INK)
-            fb.fill_rect(left, y + h - 7, 6, 2, _INK)
-            fb.fill_rect(right - 6, y + h - 7, 6, 2, _INK)
+            fb.fill_rect(left, y + 4, 3, h - 8, INK)
+            fb.fill_rect(right - 3, y + 4, 3, h - 8, INK)
+            fb.fill_rect(left, y + 4, 6, 2, INK)
+            fb.fill_rect(right - 6, y + 4, 6, 2, INK)
+            fb.fill_rect(left, y + h - 7, 6, 2, INK)
+            fb.fill_rect(right - 6, y + h - 7, 6, 2, INK)
         else:
             # The columns of the small panel stand too close for bars.
             left = x - 1
             right = x + w + 1
-            fb.fill_rect(left, y + 5, 3, h - 10, _INK)
-            fb.fill_rect(right - 3, y + 5, 3, h - 10, _INK)
+            fb.fill_rect(left, y + 5, 3, h - 10, INK)
+            fb.fill_rect(right - 3, y + 5, 3, h - 10, INK)
         canvas.mark(left, y + 4, right - left, h - 8)

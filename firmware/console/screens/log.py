@@ -3,7 +3,7 @@
 from console import text
 from console.drivers import keys
 from console.gfx import furniture, paper
-from console.gfx.palette import FELT, PAPER
+from console.gfx.palette import FELT, INK, PAPER
 
 
 async def run(app, match):
@@ -30,7 +30,7 @@ async def _scroll(app, title, lines):
         furniture.status_bar(canvas, app.fonts, app.width, "录", title)
         paper.sheet(canvas, 2, 20, app.width - 5, app.height - 24)
         for place in range(min(visible, len(lines) - first)):
-            app.fonts.text.draw(canvas, lines[first + place], 14, 26 + 20 * place, 0, PAPER)
+            app.fonts.text.draw(canvas, lines[first + place], 14, 26 + 20 * place, INK, PAPER)
         key = await app.key()
         if key in (keys.UP, keys.LEFT):
             first = max(0, first - visible)

@@ -5,7 +5,7 @@ from micropython import const
 from console import text
 from console.drivers import keys
 from console.gfx import furniture, paper, woodwork
-from console.gfx.palette import FELT, PAPER, PINE
+from console.gfx.palette import FELT, GOLD, PAPER, PINE, WOOD
 from paihe.core import registry
 
 # boards: left edge of the first of ten, pitch, top, width, height, how much the chosen one hangs
@@ -55,8 +55,8 @@ class Title:
         canvas = self.app.canvas
         woodwork.lintel(canvas, 240, 22)
         font = self.app.fonts.brush(24)
-        font.draw_middle(canvas, "牌", 84, 0, 36, 21, 9, 11)
-        font.draw_middle(canvas, "盒", 120, 0, 36, 21, 9, 11)
+        font.draw_middle(canvas, "牌", 84, 0, 36, 21, GOLD, WOOD)
+        font.draw_middle(canvas, "盒", 120, 0, 36, 21, GOLD, WOOD)
         for x in (10, 166):
             canvas.hline(x, 10, 64, 10)
             furniture.rounded(canvas.fb, x + 29, 8, 5, 5, b"\x01", 9)

@@ -3,7 +3,7 @@
 from console import text
 from console.drivers import keys
 from console.gfx import paper, tiles
-from console.gfx.palette import CINNABAR, GOLD, INK, PAPER, STONE
+from console.gfx.palette import CINNABAR, GOLD, INK, PAPER, STONE, UMBER
 from paihe.games.zipai import score, words
 from paihe.games.zipai.claims import chi_groups
 
@@ -79,13 +79,13 @@ class _Large(_Sheet):
         self.fonts.bold.draw(canvas, text.say("choose_layout", tile), 14, 25, CINNABAR, PAPER)
         hints = (("A", text.say("take")), ("B", text.say("no_chi")))
         left = 262 - paper.hints_width(self.fonts, hints)
-        paper.hints(canvas, self.fonts, left, 26, hints, 1, PAPER)
+        paper.hints(canvas, self.fonts, left, 26, hints, UMBER, PAPER)
 
     def count(self, chosen):
         """Writes which of how many layouts is chosen."""
         self.canvas.fill_rect(266, 25, 42, 17, PAPER)
         shown = "%d/%d" % (chosen + 1, len(self.rows))
-        self.fonts.label.draw_right(self.canvas, shown, 306, 26, 1, PAPER)
+        self.fonts.label.draw_right(self.canvas, shown, 306, 26, UMBER, PAPER)
 
     def row(self, place, index, chosen):
         """Draws one layout in row `place`."""

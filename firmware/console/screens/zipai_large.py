@@ -4,7 +4,7 @@ from micropython import const
 
 from console import text
 from console.gfx import furniture, tiles
-from console.gfx.palette import CINNABAR, FELT, GOLD, PAPER, PARCHMENT
+from console.gfx.palette import CINNABAR, FELT, GOLD, PAPER, PARCHMENT, PINE, WOOD
 from console.screens.zipai_hand import Hand, columns
 from paihe.core.game import HIDDEN
 
@@ -83,9 +83,9 @@ class Layout(Hand):
     def wall(self):
         """Draws the number of wall tiles."""
         canvas = self.canvas
-        canvas.fill_rect(284, 0, 36, 16, 11)
+        canvas.fill_rect(284, 0, 36, 16, WOOD)
         label = self.fonts.label
-        x = label.draw_right(canvas, str(self._wall_count()), 316, 1, GOLD, 11)
+        x = label.draw_right(canvas, str(self._wall_count()), 316, 1, GOLD, WOOD)
         tiles.little_back(canvas, x - 12, 3)
 
     def plate(self, seat, turn=None, dots=0):
@@ -173,7 +173,7 @@ class Layout(Hand):
         font = self.fonts.text if self.fonts.text.width(words) <= 50 else self.fonts.label
         if font.width(words) > 62:
             font = self.fonts.small
-        font.draw_centre(canvas, words, 126, 90, 68, PAPER, 6)
+        font.draw_centre(canvas, words, 126, 90, 68, PAPER, PINE)
 
     # --- the own side --------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ of the panel is sent.
 from console import text
 from console.drivers import keys
 from console.gfx import paper
-from console.gfx.palette import CINNABAR, INK, PAPER
+from console.gfx.palette import CINNABAR, INK, PAPER, UMBER
 
 
 async def run(app, _table, sentence):
@@ -28,12 +28,12 @@ async def run(app, _table, sentence):
     while lines:
         paper.sheet(app.canvas, x, y, w, h)
         if app.small:
-            paper.hints(app.canvas, fonts, x + w - 23, y + h - 23, (("A", ""),), 1, PAPER)
+            paper.hints(app.canvas, fonts, x + w - 23, y + h - 23, (("A", ""),), UMBER, PAPER)
         else:
             fonts.bold.draw(app.canvas, text.say("why_not"), x + 12, y + 5, CINNABAR, PAPER)
             hints = (("A", text.say("ok")),)
             left = x + w - 12 - paper.hints_width(fonts, hints)
-            paper.hints(app.canvas, fonts, left, y + 6, hints, 1, PAPER)
+            paper.hints(app.canvas, fonts, left, y + 6, hints, UMBER, PAPER)
         for row in range(min(room, len(lines))):
             font.draw(app.canvas, lines[row], x + 12, top + pitch * row, INK, PAPER)
         lines = lines[room:]
