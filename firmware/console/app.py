@@ -140,14 +140,6 @@ class App:
         finally:
             _forget_since(before)
 
-    def once(self, module, function, *arguments):
-        """Calls a function of a module that is needed only now; forgets what it loaded for it."""
-        before = set(sys.modules)
-        try:
-            return getattr(_load(module), function)(*arguments)
-        finally:
-            _forget_since(before)
-
     def drop(self, module):
         """Forgets one module."""
         _drop(module)

@@ -35,7 +35,7 @@ async def load_saved(app):
     payload = app.store.load(MATCH)
     if payload is None:
         return None
-    match = app.once("paihe.table.loading", "decode_or_report", payload, app.store, MATCH)
+    match = decode_or_report(payload, app.store)
     if match is None:
         return None
     if match.over:
@@ -48,6 +48,25 @@ async def load_saved(app):
         (text.say("resume_yes"), text.say("resume_no")),
     )
     return match if answer == 0 else None
+
+
+def decode_or_report(payload, store):
+    """Returns the match in `payload`, or None with what is wrong in the reports of `store`.
+
+    A bad one is put aside, one that a newer version wrote stays where it is; a game that can't be
+    loaded leaves the save as it is.
+    """
+    from paihe.table.loading import decode
+
+    try:
+        return decode(payload)
+    except ImportError as error:
+        store.reports.append(("asset_missing", str(error)))
+    except PaiheError as error:
+        store.reports.append((error.key if error.key.startswith("save_") else "bad_save", MATCH))
+        if error.key != "save_newer":
+            store.set_aside(MATCH)
+    return None
 
 
 async def start(app, game_id):

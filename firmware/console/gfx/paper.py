@@ -4,7 +4,20 @@ Apart from `furniture`, because the table needs none of it and the heap is small
 """
 
 from .furniture import CAP, ROUND, SOFT, cap, cap_width, pointer, pointer_left, rounded
-from .palette import BRONZE, CINNABAR, FELT, GOLD, INK, PAPER, PARCHMENT, PINE, ROSE, STONE, UMBER
+from .palette import (
+    BRONZE,
+    CINNABAR,
+    FELT,
+    GOLD,
+    INK,
+    JADE,
+    PAPER,
+    PARCHMENT,
+    PINE,
+    ROSE,
+    STONE,
+    UMBER,
+)
 
 _BIG_CAP = b"\x06\x04\x03\x02\x01\x01"
 
@@ -122,3 +135,10 @@ def gauge(canvas, x, y, full, count, colour=INK, ground=PAPER):
         if i >= count:
             rounded(fb, left + 1, y + 1, 11, 11, b"\x03\x02\x01", ground)
     canvas.mark(x, y, 14 * full, 13)
+
+
+def amount(value):
+    """Gives what is won or lost as text with its sign, and its colour on paper."""
+    if value > 0:
+        return "+%d" % value, JADE
+    return str(value).replace("-", "−"), CINNABAR if value < 0 else UMBER

@@ -85,12 +85,11 @@ async def deal(app, match, table):
             action = await ask(app, match, table, seat, shared, choices)
             if action == LEAVE:
                 return LEAVE
-        before = game.moves
         game.apply(action)
         app.save_match()
         if game.claim_key() != choices.get("claim"):
             choices.clear()
-        await table.play_events(None, before)
+        await table.play_events()
     return None
 
 

@@ -7,7 +7,8 @@ import sys
 
 from console import text
 from console.drivers import keys
-from console.gfx.palette import CINNABAR, INK, JADE, PAPER, STONE, UMBER
+from console.gfx import paper
+from console.gfx.palette import INK, PAPER, STONE, UMBER
 from console.screens import play
 
 
@@ -49,14 +50,13 @@ def draw_seats(app, match, result, y):
     for seat in range(count):
         x = 14 + width * seat
         gain = result["scores"][seat]
-        colour = JADE if gain > 0 else CINNABAR if gain < 0 else UMBER
-        shown = "+%d" % gain if gain > 0 else str(gain).replace("-", "−")
+        shown, colour = paper.amount(gain)
         font = fonts.label if app.small else fonts.text
         x_end = font.draw(canvas, match.players[seat].name, x, y, INK, PAPER)
         right = x + width - (9 if app.small else 12)
         at = fonts.bold.draw_right(canvas, shown, right, y, colour, PAPER)
         if match.number and at - x_end > 34:
-            total = str(match.totals[seat]).replace("-", "−")
+            total, _colour = paper.amount(match.totals[seat])
             fonts.small.draw(canvas, total, x_end + 4, y + 3, UMBER, PAPER)
         if seat:
             canvas.vline(x - 7, y + 1, 14, STONE)

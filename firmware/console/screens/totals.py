@@ -3,7 +3,7 @@
 from console import text
 from console.drivers import keys
 from console.gfx import paper
-from console.gfx.palette import CINNABAR, FELT, GOLD, INK, JADE, PAPER, UMBER
+from console.gfx.palette import CINNABAR, FELT, GOLD, INK, PAPER, UMBER
 
 
 async def run(app, match):
@@ -30,8 +30,7 @@ async def run(app, match):
     y = top + 34
     for seat in order:
         total = match.totals[seat]
-        colour = JADE if total > 0 else CINNABAR if total < 0 else UMBER
-        shown = "+%d" % total if total > 0 else str(total).replace("-", "−")
+        shown, colour = paper.amount(total)
         if seat == order[0] and total > 0:
             paper.row_ground(canvas, margin + 6, y - 3, width - 12, 22, True)
         ground = GOLD if seat == order[0] and total > 0 else PAPER

@@ -17,13 +17,7 @@ _LOOK_MS = const(520)
 _FORCED_MS = const(1100)
 _TAKEN_MS = const(700)
 _BEAT_MS = const(40)
-_DISCARD = const(3)
-_DO_CHI = const(4)
 _LARGE = "console.screens.zipai_large"
-_PASS = b"\0"
-_HU = b"\1"
-_PENG = b"\2"
-_ASK_CHI = b"\4"
 
 
 class Table:
@@ -177,6 +171,7 @@ class Table:
             again = True
 
     async def banner(self, sentence, duration):
+        """Shows a sentence on the ribbon for `duration` milliseconds or until a key."""
         self.layout.clear_now()
         await self.layout.ribbon(sentence, self.app.animated)
         await self.app.pause(duration)
@@ -184,11 +179,11 @@ class Table:
 
     # --- showing what happens ------------------------------------------------------------
 
-    async def play_events(self, events, before=0):
-        """Shows the events of the last action (or `events`), then the true view."""
+    async def play_events(self):
+        """Shows the events of the last action, then the true view."""
         game = self.match.game
         await self.app.pause(_BEAT_MS)
-        for event in game.seen_events(self.viewer, events):
+        for event in game.seen_events(self.viewer):
             show = getattr(self, "_on_" + event[0], None)
             if show is not None:
                 await show(*event[1:])
@@ -244,14 +239,14 @@ class Table:
             self.layout.hand()
         self.layout.plate(seat)
         self._offer(tile, "threw", seat)
-        await self._look(seat)
+        await self._look()
 
     async def _on_draw(self, seat, tile):
         self.view["wall"] = max(0, self._wall_count() - 1)
         self._offer(tile, "drew", seat)
         self.layout.wall()
         self.app.speaker.play("move")
-        await self._look(seat)
+        await self._look()
 
     def _offer(self, tile, key, seat):
         self.tile = tile
@@ -259,7 +254,7 @@ class Table:
         self.layout.clear_now()
         self.layout.tray(face_down=tile == HIDDEN)
 
-    async def _look(self, _seat):
+    async def _look(self):
         await self.app.pause(_LOOK_MS if self.app.animated else _LOOK_MS // 2)
 
     async def _on_dead(self, seat, tile):

@@ -63,7 +63,7 @@ class Game:
       forces, adding events with `_tell`;
     - `legal()`: every legal action of the seat that acts, complete, ordered, without doubles;
     - `view(seat)`: what a seat may know, tiles as kinds, HIDDEN for what it may not;
-      `whole()`: everything in that shape; `seen_events(seat, events=None)`;
+      `whole()`: everything in that shape; `seen_events(seat)`, the last ones as it may know them;
     - `offers(seat)`: all that a seat could be asked about the tile on offer, by its own tiles;
       `claim_key()`: what tells one offer from the next, None when the seat plays from its hand;
       `answer(choice)`: the answer to the present question of a seat that chose an offer;
@@ -156,7 +156,7 @@ class Game:
 
     def record(self, action):
         """Puts an action that was played into the journal."""
-        _put_block(self.journal, action)
+        put_block(self.journal, action)
         self.moves += 1
 
     @property
@@ -225,7 +225,7 @@ class Game:
         """
         out = bytearray(_MAGIC)
         out.append(_FORMAT)
-        _put_block(out, self.ID.encode())
+        put_block(out, self.ID.encode())
         out.append(self.seats)
         out.append(_UNNAMED_DEALER if self._dealer is None else self._dealer)
         out.append(self.carry)
@@ -233,18 +233,18 @@ class Game:
         for name, default, _values in self.OPTIONS:  # pyright: ignore
             if self.options[name] != default:
                 words.append(name + "=" + show_value(self.options[name]))
-        _put_block(out, ";".join(words).encode())
+        put_block(out, ";".join(words).encode())
         if self.seed is None:
             out.append(_FROM_STATE)
-            _put_number(out, len(self.start), 2)
+            put_number(out, len(self.start), 2)
             out.extend(self.start)
         else:
             out.append(_FROM_SEED)
-            _put_number(out, self.seed, 4)
-        _put_number(out, self.moves, 2)
+            put_number(out, self.seed, 4)
+        put_number(out, self.moves, 2)
         out.extend(self.journal)
-        _put_number(out, crc32(self.state), 4)
-        _put_number(out, crc32(out), 4)
+        put_number(out, crc32(self.state), 4)
+        put_number(out, crc32(out), 4)
         return bytes(out)
 
     @classmethod
@@ -265,12 +265,14 @@ class Game:
         self.start = bytes(self.state)
 
 
-def _put_number(out, value, size):
+def put_number(out, value, size):
+    """Appends a number of `size` bytes to a save, low byte first."""
     for _ in range(size):
         out.append(value & 255)
         value >>= 8
 
 
-def _put_block(out, data):
+def put_block(out, data):
+    """Appends 0..255 bytes to a save, with their length before them."""
     out.append(len(data))
     out.extend(data)

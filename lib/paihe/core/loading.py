@@ -15,6 +15,8 @@ _FORMAT = const(1)
 _MAGIC = b"PHG"
 _FROM_SEED = const(0)
 _UNNAMED_DEALER = const(255)
+# magic, format, at least two bytes, CRC-32
+_LEAST = const(10)
 
 
 def decode(kind, data):
@@ -23,8 +25,7 @@ def decode(kind, data):
     Raises BadSave that says what is wrong: foreign, too new, truncated, damaged, of another
     game, or with a journal that the rules do not allow.
     """
-    reader = _Reader(data)
-    reader.check_frame()
+    reader = _read_deal(data)
     reader.expect_id(kind.ID)
     seats = reader.number(1)
     dealer = reader.number(1)
@@ -52,8 +53,7 @@ def decode(kind, data):
         game.record(action)
     if reader.number(4) != crc32(game.state):
         raise BadSave("the journal leads to another state than was saved", "save_damaged")
-    if reader.at != len(reader.data):
-        raise BadSave("save goes on after its end", "save_damaged")
+    reader.expect_end()
     return game
 
 
@@ -69,9 +69,11 @@ def _from_state(kind, seats, options, state):
 
 def saved_id(data):
     """Returns the id of the game in `data` as written by `encode`; raises BadSave."""
-    reader = _Reader(data)
-    reader.check_frame()
-    return reader.text()
+    return _read_deal(data).text()
+
+
+def _read_deal(data):
+    return Reader(data, _MAGIC, _FORMAT, "deal")
 
 
 def _read_options(table, block):
@@ -92,30 +94,27 @@ def _read_options(table, block):
     return given
 
 
-class _Reader:
+class Reader:
     """Reads the pieces of a save; every length is checked before it is used."""
 
-    def __init__(self, data):
-        self.data = data
-        self.at = 0
+    def __init__(self, data, magic, newest, what):
+        """Checks magic (three bytes), format (0..`newest`) and CRC; raises BadSave.
 
-    def check_frame(self):
-        """Checks magic, format and CRC; raises BadSave."""
-        data = self.data
-        if len(data) < len(_MAGIC) or bytes(data[: len(_MAGIC)]) != _MAGIC:
-            raise BadSave("this is no saved deal of Paihe", "save_foreign")
-        if len(data) < len(_MAGIC) + 6:
+        `what` is what the save should hold, in words.
+        """
+        if len(data) < 3 or bytes(data[:3]) != magic:
+            raise BadSave("this is no saved %s of Paihe" % what, "save_foreign")
+        if len(data) < _LEAST:
             raise BadSave("save is cut short at %d bytes" % len(data), "save_damaged")
-        if data[len(_MAGIC)] > _FORMAT:
-            raise BadSave(
-                "save has format %d, newer than %d" % (data[len(_MAGIC)], _FORMAT), "save_newer"
-            )
-        body = memoryview(data)[:-4]
+        if data[3] > newest:
+            raise BadSave("save has format %d, newer than %d" % (data[3], newest), "save_newer")
+        self.data = data
         self.at = len(data) - 4
+        body = memoryview(data)[:-4]
         if self.number(4) != crc32(body):
             raise BadSave("checksum of the save is wrong: damaged or cut short", "save_damaged")
         self.data = body
-        self.at = len(_MAGIC) + 1
+        self.at = 4
 
     def take(self, count):
         """Returns the next `count` bytes; raises BadSave past the end."""
@@ -144,6 +143,11 @@ class _Reader:
             return str(self.block(), "utf-8")
         except ValueError:
             raise BadSave("save holds bytes where a name should be", "save_damaged")
+
+    def expect_end(self):
+        """Raises BadSave when something is left."""
+        if self.at != len(self.data):
+            raise BadSave("save goes on after its end", "save_damaged")
 
     def expect_id(self, game_id):
         """Reads the id of the game; raises BadSave if it is another."""

@@ -10,6 +10,7 @@ from micropython import const
 
 from paihe.core import generator
 from paihe.core.errors import BadOption
+from paihe.core.game import put_block, put_number
 
 HUMAN = "human"
 LONGEST_NAME = const(24)
@@ -112,23 +113,15 @@ class Match:
         """
         out = bytearray(_MAGIC)
         out.append(_FORMAT)
-        _put(out, self.number, 2)
-        _put(out, self.seed, 4)
+        put_number(out, self.number, 2)
+        put_number(out, self.seed, 4)
         out.append(len(self.players))
         for seat in range(len(self.players)):
             for text in (self.players[seat].level, self.players[seat].name):
-                data = text.encode()
-                out.append(len(data))
-                out.extend(data)
-            _put(out, self.before[seat] & 0xFFFFFFFF, 4)
+                put_block(out, text.encode())
+            put_number(out, self.before[seat] & 0xFFFFFFFF, 4)
         deal = self.game.encode()
-        _put(out, len(deal), 2)
+        put_number(out, len(deal), 2)
         out.extend(deal)
-        _put(out, crc32(out), 4)
+        put_number(out, crc32(out), 4)
         return bytes(out)
-
-
-def _put(out, value, size):
-    for _ in range(size):
-        out.append(value & 255)
-        value >>= 8

@@ -146,9 +146,9 @@ class ZipaiView(ZipaiClaims):
             if mask >> seat & 1 and (viewer is None or viewer == seat)
         ]
 
-    def seen_events(self, seat, events=None):
-        """Returns the last events (or `events`) as `seat` may know them: a 偎 stays unknown."""
-        events = self.events if events is None else events
+    def seen_events(self, seat):
+        """Returns the last events as `seat` may know them: a 偎 stays unknown."""
+        events = self.events
         seen = []
         for index in range(len(events)):
             event = events[index]
