@@ -1,0 +1,163 @@
+"""The title, the settings and the set-up, driven by keys."""
+
+from pathlib import Path
+
+import pytest
+from scenes import BOARDS, TO_RULES, again, drive, each_board, leave, started
+
+from console import text
+from console.drivers.storage import Store
+from console.screens import setup
+from console.settings import COUNTS, DEFAULTS
+from console.settings import FIELDS as NAMES
+from paihe.core import registry
+from paihe.table.match import HUMAN
+
+pytestmark = pytest.mark.usefixtures("quick_collections")
+FIELDS = list(zip(NAMES, COUNTS, DEFAULTS))
+
+
+# --- title and settings ----------------------------------------------------------------------
+
+
+@each_board
+def test_the_title_goes_round_and_opens_what_it_names(board, folder, heard):
+    async def scenario(driver):
+        assert "牌盒" in heard or board != BOARDS[0]
+        await driver.press("LEFT")
+        heard.clear()
+        await driver.press("A")
+        assert text.say("theme") in heard
+        heard.clear()
+        await driver.press("B")
+        heard.clear()
+        await driver.press("A")
+        assert text.say("preset") in heard
+        await driver.press("B")
+        heard.clear()
+        await driver.press(*TO_RULES, "A")
+        assert text.say("turn_page") in heard
+        await driver.press("DOWN", "UP", "B")
+        heard.clear()
+        await driver.press("MENU")
+        assert text.say("theme") in heard
+
+    drive(scenario, folder, board)
+
+
+@each_board
+@pytest.mark.parametrize("row", range(len(FIELDS)), ids=[field[0] for field in FIELDS])
+def test_every_setting_changes_by_keys_and_survives_a_restart(board, row, folder, heard):
+    name, count, default = FIELDS[row]
+
+    async def change(driver):
+        await driver.press("MENU", *["DOWN"] * row)
+        seen = [getattr(driver.app.settings, name)]
+        for _ in range(count - 1):
+            await driver.press("RIGHT")
+            seen.append(getattr(driver.app.settings, name))
+        assert sorted(seen) == list(range(count))
+        await driver.press("B")
+        return getattr(driver.app.settings, name)
+
+    async def look(driver):
+        return [getattr(driver.app.settings, field) for field, _count, _default in FIELDS]
+
+    left = drive(change, folder, board)
+    expected = [default for _name, _count, default in FIELDS]
+    expected[row] = left
+    assert left != default
+    assert again(look, folder, board) == expected
+
+
+# --- set-up ----------------------------------------------------------------------------------
+
+OPTIONS = [
+    pytest.param(index, value, id="%s-%s" % (row[0], value))
+    for index, row in enumerate(registry.load("zipai").OPTIONS)
+    for value in row[2]
+]
+
+
+@pytest.mark.parametrize("index, value", OPTIONS)
+def test_every_option_takes_every_value_and_is_remembered(index, value, folder, heard):
+    name, default, values = registry.load("zipai").OPTIONS[index]
+    steps = (values.index(value) - values.index(default)) % len(values)
+
+    async def choose(driver):
+        match = await started(driver, *["DOWN"] * (4 + index) + ["RIGHT"] * steps)
+        assert match.options[name] == value
+
+    drive(choose, folder)
+    kind = registry.load("zipai")
+    app = type("App", (), {"store": Store(folder)})
+    assert setup.Setup(app, kind).options[name] == value
+
+
+@pytest.mark.parametrize("people", [1, 2, 3])
+@pytest.mark.parametrize("steps", [0, 1, 2])
+def test_people_and_bots_are_as_chosen_and_remembered(people, steps, folder, heard):
+    async def choose(driver):
+        keys = ["RIGHT"] * (people - 1) + ["DOWN"] + ["RIGHT"] * steps
+        match = await started(driver, *keys)
+        return [player.level for player in match.players], [
+            player.name for player in match.players
+        ]
+
+    async def repeat(driver):
+        if driver.app.store.load("match") is not None:
+            await driver.press("B")  # not the old match
+        match = await started(driver)
+        return [player.level for player in match.players], [
+            player.name for player in match.players
+        ]
+
+    levels, names = drive(choose, folder)
+    assert levels[:people] == [HUMAN] * people
+    # from `normal`: one of each where two bots play, then novice
+    bots = {1: (["normal"] * 2, ["normal", "novice"], ["novice"] * 2), 2: (["normal"], ["novice"])}
+    if people < 3:
+        expected = bots[people][steps % len(bots[people])]
+        assert sorted(levels[people:]) == sorted(expected)
+    assert len(set(names)) == 3
+    assert again(repeat, folder) == (levels, names)
+
+
+def test_every_preset_is_reached_and_brings_its_options(folder, heard):
+    kind = registry.load("zipai")
+
+    async def choose(driver):
+        found = []
+        for steps in range(len(kind.PRESETS)):
+            match = await started(driver, "DOWN", "DOWN", *["RIGHT"] * steps)
+            found.append(match.options)
+            await leave(driver)
+            await driver.press("B")
+            Path(folder, "setup_zipai.a").unlink(missing_ok=True)
+            Path(folder, "setup_zipai.b").unlink(missing_ok=True)
+        return found
+
+    found = drive(choose, folder)
+    for preset in kind.PRESETS.values():
+        assert any(all(options[name] == preset[name] for name in preset) for options in found)
+    assert len({str(options) for options in found}) == len(kind.PRESETS)
+
+
+@pytest.mark.parametrize("steps, seed", [(1, 1), (7, 7), (-1, setup.LARGEST_DEAL)])
+def test_a_deal_number_gives_the_same_deal(steps, seed, folder, heard):
+    async def choose(driver):
+        key = "RIGHT" if steps > 0 else "LEFT"
+        match = await started(driver, *["DOWN"] * 3 + [key] * abs(steps))
+        assert match.seed == seed
+        return bytes(match.game.start)
+
+    assert drive(choose, folder) == registry.load("zipai")(seed=seed).start
+
+
+def test_b_leaves_the_set_up_without_a_match(folder, heard):
+    async def scenario(driver):
+        await driver.press("A", "DOWN", "RIGHT", "B")
+        assert driver.app.match is None
+        assert driver.app.store.load("match") is None
+
+    drive(scenario, folder)
