@@ -12,11 +12,11 @@ from micropython import const
 
 from paihe.core.lazy import lend
 
-_MAGIC = b"PHS"
-_FORMAT = const(1)
-_HEADER = const(12)
-_LONGEST = const(16384)
-_SLOTS = ("a", "b")
+MAGIC = b"PHS"
+FORMAT = const(1)
+HEADER = const(12)
+LONGEST = const(16384)
+SLOTS = ("a", "b")
 _TEMPORARY = ".tmp"
 _READING = "console.drivers.storage_reading"
 # what littlefs raises when it is full; MicroPython's errno has no name for it
@@ -71,7 +71,7 @@ class Store:
         Raises StorageError, with the versions before untouched, when the storage is full, broken,
         or holds a slot of a newer version that would be overwritten.
         """
-        if len(payload) > _LONGEST:
+        if len(payload) > LONGEST:
             raise StorageError("save_too_long", name)
         if name not in self.sequence:
             self.load(name)
@@ -79,8 +79,8 @@ class Store:
         slot = "b" if self.newest[name] == "a" else "a"
         if self._is_newer(self.path(name, slot)):
             slot = self.newest[name]
-        data = bytearray(_MAGIC)
-        data.append(_FORMAT)
+        data = bytearray(MAGIC)
+        data.append(FORMAT)
         for value in (sequence, len(payload)):
             for shift in (0, 8, 16, 24):
                 data.append((value >> shift) & 255)
@@ -119,11 +119,11 @@ class Store:
                 head = file.read(4)
         except OSError:
             return False
-        return len(head) == 4 and head[:3] == _MAGIC and head[3] > _FORMAT
+        return len(head) == 4 and head[:3] == MAGIC and head[3] > FORMAT
 
     def erase(self, name):
         """Removes both slots of `name`; there need be none."""
-        for slot in _SLOTS:
+        for slot in SLOTS:
             _remove(self.path(name, slot))
         self.sequence.pop(name, None)
 

@@ -8,11 +8,8 @@ from binascii import crc32
 
 from micropython import const
 
-_MAGIC = b"PHS"
-_FORMAT = const(1)
-_HEADER = const(12)
-_LONGEST = const(16384)
-_SLOTS = ("a", "b")
+from console.drivers.storage import FORMAT, HEADER, LONGEST, MAGIC, SLOTS
+
 _KEPT_BAD = const(4)
 
 
@@ -25,7 +22,7 @@ def load(store, name):
     best = None
     store.sequence[name] = 0
     store.newest[name] = "b"
-    for slot in _SLOTS:
+    for slot in SLOTS:
         found = _read_slot(store, name, slot)
         if found is not None and (best is None or found[0] > best[0]):
             best = found
@@ -40,7 +37,7 @@ def _read_slot(store, name, slot):
         size = os.stat(path)[6]
     except OSError:
         return None
-    if size <= _LONGEST + _HEADER + 4:
+    if size <= LONGEST + HEADER + 4:
         try:
             with open(path, "rb") as file:
                 data = file.read()
@@ -50,7 +47,7 @@ def _read_slot(store, name, slot):
         data = b""
     fault = _fault(data)
     if fault is None:
-        return _number(data, 4, 4), data[_HEADER:-4]
+        return _number(data, 4, 4), data[HEADER:-4]
     store.reports.append((fault, name))
     if fault != "save_newer":
         set_aside(store, name, slot)
@@ -93,11 +90,11 @@ def _number(data, at, size):
 
 def _fault(data):
     """Returns the key of what is wrong with the bytes of a slot, or None."""
-    if len(data) < 4 or bytes(data[:3]) != _MAGIC:
+    if len(data) < 4 or bytes(data[:3]) != MAGIC:
         return "save_foreign" if len(data) >= 4 else "save_damaged"
-    if data[3] > _FORMAT:
+    if data[3] > FORMAT:
         return "save_newer"
-    if len(data) < _HEADER + 4 or _number(data, 8, 4) != len(data) - _HEADER - 4:
+    if len(data) < HEADER + 4 or _number(data, 8, 4) != len(data) - HEADER - 4:
         return "save_damaged"
     if crc32(memoryview(data)[:-4]) != _number(data, len(data) - 4, 4):
         return "save_damaged"

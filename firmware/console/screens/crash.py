@@ -8,6 +8,7 @@ from micropython import const
 
 from console import text
 from console.drivers import keys
+from console.gfx.palette import FELT, GOLD, PAPER
 
 _MOST = const(4000)
 _FILES = const(3)
@@ -57,13 +58,13 @@ async def run(app, error):
     """Shows the crash screen until a key is pressed; it draws with as little as it can."""
     code = record(app, error)
     canvas = app.canvas
-    canvas.fill(7)
+    canvas.fill(FELT)
     try:
         _draw(app, code)
     except Exception as second:
         # not even the fonts can be read: the letters that MicroPython itself has
         print("crash screen:", second)
-        canvas.fill(7)
+        canvas.fill(FELT)
         plain(canvas, "Paihe stopped: " + code, "Your game is safe.", "Press a key.")
     app.keys.flush()
     while await app.key() < keys.A:
@@ -75,16 +76,16 @@ def _draw(app, code):
     font = app.fonts.text
     left = 10 if app.small else 24
     y = 14 if app.small else 60
-    app.fonts.bold.draw(canvas, text.say("crash_title"), left, y, 9, 7)
+    app.fonts.bold.draw(canvas, text.say("crash_title"), left, y, GOLD, FELT)
     for line in font.wrap(text.say("crash_text", code), app.width - 2 * left):
         y += 22
-        font.draw(canvas, line, left, y, 3, 7)
-    font.draw(canvas, text.say("crash_go"), left, y + 30, 3, 7)
+        font.draw(canvas, line, left, y, PAPER, FELT)
+    font.draw(canvas, text.say("crash_go"), left, y + 30, PAPER, FELT)
 
 
 def plain(canvas, *lines):
     """Writes short English lines with the built-in 8 x 8 font: what is left without our own."""
-    canvas.fill(7)
+    canvas.fill(FELT)
     for number in range(len(lines)):
-        canvas.fb.text(lines[number][: canvas.width // 8 - 1], 8, 24 + 16 * number, 3)
+        canvas.fb.text(lines[number][: canvas.width // 8 - 1], 8, 24 + 16 * number, PAPER)
     canvas.mark_all()

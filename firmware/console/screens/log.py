@@ -10,14 +10,10 @@ async def run(app, match):
     """Lists the actions of the deal so far, the newest last, as far as everybody saw them."""
     game = match.game
     lines = []
-    copy = type(game)(game.seats, game.options, 0)
-    copy.state[:] = game.start
-    for action in game.actions:
-        who = match.players[copy.turn].name
+    for seat, action in game.history():
         # that somebody was asked and passed is not public
-        if action not in copy.SILENT:
-            lines.append(who + " " + copy.describe(action, text.language()))
-        copy._play(action)
+        if action not in game.SILENT:
+            lines.append(match.players[seat].name + " " + game.describe(action, text.language()))
     await _scroll(app, text.say("log"), lines or [text.say("none")])
 
 

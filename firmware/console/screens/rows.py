@@ -7,7 +7,7 @@ from micropython import const
 from console import text
 from console.drivers import keys
 from console.gfx import furniture, paper
-from console.gfx.palette import CINNABAR, FELT, PAPER, PARCHMENT
+from console.gfx.palette import CINNABAR, FELT, GOLD, PAPER, PARCHMENT
 
 _VISIBLE = const(6)
 _VISIBLE_SMALL = const(4)
@@ -117,7 +117,7 @@ class Rows:
             rule=index - self._first < self._visible - 1,
         )
         if row.gauge:
-            ground = 9 if chosen else PAPER
+            ground = GOLD if chosen else PAPER
             paper.gauge(canvas, x + w - 90, y + h // 2 - 6, 5, row.value(), ground=ground)
             canvas.mark(x, y, w, h)
 

@@ -1,7 +1,7 @@
 """The settings: each change is felt at once and saved on leaving."""
 
 from console import text
-from console.screens.rows import Row, Rows
+from console.screens.rows import Row, Rows, choice_hints
 from console.settings import HANDOVERS, THEMES
 
 
@@ -10,21 +10,14 @@ async def run(app):
     chosen = 0
     while True:
         name = text.say("settings")
-        sheet = Rows(app, text.say("settings_seal"), name, "", _rows(app), _hints())
+        hints = choice_hints(("B", text.say("back")))
+        sheet = Rows(app, text.say("settings_seal"), name, "", _rows(app), hints)
         sheet.chosen = chosen
         if await sheet.run() is None:
             app.settings.save_or_report()
             return
         # the language changed: every word of the sheet with it
         chosen = sheet.chosen
-
-
-def _hints():
-    return (
-        ("UP_DOWN", text.say("move")),
-        ("LEFT_RIGHT", text.say("change")),
-        ("B", text.say("back")),
-    )
 
 
 def _rows(app):

@@ -2,13 +2,12 @@
 
 from console import text
 from console.drivers.storage import StorageError
-from console.screens.rows import Row, Rows
-from paihe.core.errors import BadOption
+from console.screens.rows import Row, Rows, choice_hints
 from paihe.core.game import check_options, show_value
 from paihe.table.match import HUMAN, Seat
 
 RECORD = "setup_"
-# for one, two and three people: the levels that the other seats may have
+# one bot of the best level, one of the easiest
 MIXED = "mixed"
 LARGEST_DEAL = 999999
 
@@ -128,22 +127,13 @@ class Setup:
 async def run(app, kind):
     """Lets the player set a match up; returns `(players, options, seed or None)`, or None."""
     setup = Setup(app, kind)
-    hints = (
-        ("UP_DOWN", text.say("move")),
-        ("LEFT_RIGHT", text.say("change")),
-        ("A", text.say("start")),
-        ("B", text.say("back")),
-    )
+    hints = choice_hints(("A", text.say("start")), ("B", text.say("back")))
     name = kind.NAME[0 if text.language() == "zh" else 1]
     sheet = Rows(app, kind.NAME[0][0], name, text.say("setup"), _rows(app, setup), hints)
     if await sheet.run(confirm="start") is None:
         return None
     setup.write(app.store)
-    try:
-        options = check_options(kind.OPTIONS, setup.options)
-    except BadOption:
-        options = None
-    return setup.players(), options, setup.deal
+    return setup.players(), setup.options, setup.deal
 
 
 def _rows(app, setup):

@@ -5,7 +5,7 @@ from micropython import const
 from console import text
 from console.drivers import keys
 from console.gfx import furniture, paper, woodwork
-from console.gfx.palette import FELT, GOLD, PAPER, PINE, WOOD
+from console.gfx.palette import BRONZE, FELT, GOLD, PAPER, PINE, WOOD
 from paihe.core import registry
 
 # boards: left edge of the first of ten, pitch, top, width, height, how much the chosen one hangs
@@ -58,8 +58,8 @@ class Title:
         font.draw_middle(canvas, "牌", 84, 0, 36, 21, GOLD, WOOD)
         font.draw_middle(canvas, "盒", 120, 0, 36, 21, GOLD, WOOD)
         for x in (10, 166):
-            canvas.hline(x, 10, 64, 10)
-            furniture.rounded(canvas.fb, x + 29, 8, 5, 5, b"\x01", 9)
+            canvas.hline(x, 10, 64, BRONZE)
+            furniture.rounded(canvas.fb, x + 29, 8, 5, 5, b"\x01", GOLD)
 
     def _draw_board(self, index):
         left, pitch, top, w, h, drop = self.box

@@ -170,6 +170,14 @@ class Game:
             at = end
         return found
 
+    def history(self):
+        """Yields `(seat, action)` for every action so far, by playing the deal anew on a copy."""
+        copy = type(self)(self.seats, self.options, 0)
+        copy.state[:] = self.start
+        for action in self.actions:
+            yield copy.turn, action
+            copy._play(action)
+
     def undo(self):
         """Takes the last action back; raises IllegalAction when none was played.
 
