@@ -21,7 +21,8 @@ import zlib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from tools import inline, parameters
+from tools import inline
+from tools import names as naming
 
 ROOT = Path(__file__).resolve().parent.parent
 # target: what mpy-cross is told; asserts stay in the simulator only
@@ -212,8 +213,8 @@ def with_texts_as_bytes(source):
 def smaller(files):
     """Returns {path: bytes} of modules as they are compiled.
 
-    Constants are written out where they are used, tables of sentences are bytes, parameters have
-    names that are there anyway.
+    Constants are written out where they are used, tables of sentences are bytes, parameters and
+    private names are called what something is called anyway.
     """
     names = {path: module_name(path) for path in files}
     sources = {}
@@ -228,7 +229,8 @@ def smaller(files):
         except BuildError as error:
             raise BuildError("%s: %s" % (path, error))
     made = inline.inlined(sources)
-    made = parameters.renamed({name: (made[name], sources[name][1]) for name in made})
+    for rename in (naming.private_renamed, naming.renamed):
+        made = rename({name: (made[name], sources[name][1]) for name in made})
     return {
         path: made[names[path][0]].encode() if names[path][0] in made else data
         for path, data in files.items()

@@ -245,7 +245,7 @@ class Tree:
         if not isinstance(what, ast.Assign):
             return None
         node = what.value
-        if _is_const(node):
+        if is_const(node):
             node = node.args[0]
         elif not what.targets[0].id.isupper():
             return None
@@ -308,7 +308,8 @@ class Tree:
         return self.modules.get("%s.%s" % (bound[0].module, bound[0].name))
 
 
-def _is_const(node):
+def is_const(node):
+    """Tells whether an expression is `const(…)`."""
     return (
         isinstance(node, ast.Call)
         and isinstance(node.func, ast.Name)

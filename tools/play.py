@@ -79,7 +79,7 @@ def _is_in(name):
 def fingerprint(compiled=True):
     """Returns a name for the state of everything that the packed firmware is made from."""
     digest = hashlib.sha256(b"%d" % compiled)
-    names = ("build", "inline", "parameters", "play")
+    names = ("build", "inline", "names", "play")
     makers = {"tools/%s.py" % name: ROOT / "tools" / (name + ".py") for name in names}
     for path, file in sorted({**build.source_files(), **makers}.items()):
         data = file.read_bytes()

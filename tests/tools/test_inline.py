@@ -1,10 +1,10 @@
-"""tools.inline and tools.parameters: what a rewritten tree does is what its sources say."""
+"""tools.inline and tools.names: what a rewritten tree does is what its sources say."""
 
 import textwrap
 
 import pytest
 
-from tools import inline, parameters
+from tools import inline, names
 
 NUMBERS = """
 from micropython import const
@@ -246,7 +246,7 @@ def test_numbers_beyond_a_small_integer_stay():
 
 
 def with_parameters(source):
-    made = parameters.renamed({"m": (textwrap.dedent(source), False)})["m"]
+    made = names.renamed({"m": (textwrap.dedent(source), False)})["m"]
     compile(made, "m", "exec")
     return made
 
@@ -290,3 +290,41 @@ def test_functions_in_functions_do_not_take_each_others_names():
     exec(made, there)
     assert here["r"] == there["r"]
     assert "one" not in made and "three" not in made and "four" not in made
+
+
+# --- private names -----------------------------------------------------------------------------
+
+
+def with_private(**sources):
+    return names.private_renamed(
+        {name: (textwrap.dedent(source), False) for name, source in sources.items()}
+    )
+
+
+def test_a_private_name_is_called_what_something_else_is_called():
+    made = with_private(
+        a="def _helper(x):\n    return x\nclass _Kind:\n    pass\n_table = [_helper, _Kind]\n",
+        b="def one(): pass\ndef two(): pass\ndef three(): pass\n",
+    )
+    assert made["a"] == ("def one(x):\n    return x\nclass three:\n    pass\ntwo = [one, three]\n")
+
+
+@pytest.mark.parametrize(
+    "source, other",
+    [
+        ("def _f(): pass\n", "import a\na._f()\n"),
+        ("def _f(): pass\n", "from a import _f\n"),
+        ("def _f(): pass\n", "import a\ngetattr(a, '_f')()\n"),
+        ("_n = 0\ndef g():\n    global _n\n    _n += 1\n", "one = 1\n"),
+        ("from micropython import const\n_N = const(7)\n", "one = 1\n"),
+        ("def __getattr__(name): pass\n", "one = 1\n"),
+        ("def _f(): pass\nprint(f'{_f}')\n", "one = 1\n"),
+    ],
+)
+def test_a_private_name_that_somebody_may_ask_for_stays(source, other):
+    assert with_private(a=source, b=other)["a"] == source
+
+
+def test_a_private_name_never_takes_one_that_its_module_speaks_of():
+    source = "def _f(one):\n    return two(one)\n"
+    assert with_private(a=source, b="def one(): pass\ndef two(): pass\n")["a"] == source

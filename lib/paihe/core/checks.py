@@ -67,8 +67,8 @@ def counts(deck, value, name):
     vector = bytearray(deck.KINDS)
     for tile in tiles(deck, value, name, deck.SIZE):
         vector[tile] += 1
-        if vector[tile] > deck.COPIES:
+        if vector[tile] > deck.copies[tile]:
             raise BadRequest(
-                "%s holds %s more than %d times" % (name, deck.notation(tile), deck.COPIES)
+                "%s holds %s more than %d times" % (name, deck.notation(tile), deck.copies[tile])
             )
     return vector

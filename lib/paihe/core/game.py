@@ -18,6 +18,7 @@ HIDDEN = const(255)
 NOBODY = const(-1)
 _FORMAT = const(1)
 _OPTIONS = "paihe.core.options"
+_NOTATION = "paihe.core.notation"
 _MAGIC = b"PHG"
 _FROM_SEED = const(0)
 _FROM_STATE = const(1)
@@ -54,25 +55,23 @@ class Game:
     """One deal of one game; subclasses give the rules.
 
     A subclass sets ID, NAME (zh, en), SEATS (least, default, most), OPTIONS (rows of name,
-    default, values), PRESETS {name: {option: value}}, DECK (a module of `paihe.decks`), PHASES
-    (names, by number), LEVELS (of its bots) and STATE_SIZE, keeps the turn in `state[1]` (HIDDEN
-    when over) and the phase in `state[0]`, and defines:
+    default, values), PRESETS {name: {option: value}}, DECK (of `paihe.decks`), PHASES (names, by
+    number), LEVELS (of its bots), ACTIONS (see `paihe.core.notation`) and STATE_SIZE. It keeps the
+    phase in `state[0]`, the turn in `state[1]` (HIDDEN when over), a count vector a seat from
+    HANDS on and two bytes of score a seat from SCORES on, and defines:
 
     - `_deal(deck_order, dealer)` fills the state, from the seeded generator or from the given
       order, and plays what is forced; `_play(action)` applies a legal action and all that it
-      forces, adding events with `_tell`;
+      forces, adding events `(name, seat, tile or tiles, ...)` with `_tell`;
     - `legal()`: every legal action of the seat that acts, complete, ordered, without doubles;
-    - `view(seat)`: what a seat may know, tiles as kinds, HIDDEN for what it may not;
-      `whole()`: everything in that shape; `seen_events(seat)`, the last ones as it may know them;
-    - `offers(seat)`: all that a seat could be asked about the tile on offer, by its own tiles;
-      `claim_key()`: what tells one offer from the next, None when the seat plays from its hand;
-      `answer(choice)`: the answer to the present question of a seat that chose an offer;
-    - `result()` with `over`, `scores`, `detail` (None while the deal goes on), `scores()`,
-      `reason(language)`; detail has at least `next_dealer`, and may have `next_carry`;
-    - `describe(action, language)`, `why_not(action, language, seat)`: the rule that forbids it;
-    - `bot(level, seed)`, `judge_functions()`;
-    - for the referee: `load_setup(setup)`, `check_state()`, `parse_action(request)`,
-      `action_dict(action)`, `event_dict(event)`, `notate(view)`, `notate_result(result)`.
+    - `_show(viewer)`: what a seat may know, tiles as kinds, HIDDEN for what it may not; NOBODY is
+      a looker-on, None sees everything; `seen_events(seat)`, the last ones as it may know them;
+    - where a tile is offered to several seats `offers(seat)`, `claim_key()` and `answer(choice)`.
+
+    The rest of a game lies in modules of its folder that are fetched when they are asked:
+    `ending.result(game)`, `bot.BOT`, `judge.FUNCTIONS`, `setup.read` and `setup.read_back`,
+    `notation.notate`, `notate_result` and `event_dict`, `words.describe` and `words.reason`,
+    `refusals.why_not`.
 
     Raises BadOption for a wrong number of seats or option, BadSetup for a bad seed, deck or dealer.
     """
@@ -87,8 +86,11 @@ class Game:
     LEVELS = ()
     # actions that tell the other seats nothing: passing on a private question
     SILENT = ()
+    ACTIONS = ()
     STATE_SIZE = 2
     GENERATOR = 2
+    HANDS = 0
+    SCORES = 0
 
     def __init__(self, seats=None, options=None, seed=None, deck_order=None, dealer=None, carry=0):
         least, default, most = self.SEATS
@@ -138,7 +140,118 @@ class Game:
         """True when the deal has ended and `result()` is final."""
         return self.state[1] == HIDDEN
 
-    # --- what all share ------------------------------------------------------------------
+    # --- what the state holds ------------------------------------------------------------
+
+    def hand(self, seat):
+        """Returns the hand of `seat` as a count vector, one byte a kind, a copy."""
+        kinds = self.DECK.KINDS  # pyright: ignore
+        at = self.HANDS + seat * kinds
+        return self.state[at : at + kinds]
+
+    def scores(self):
+        """Returns what each seat wins or loses in this deal; zeros until it ends."""
+        found = []
+        for at in range(self.SCORES, self.SCORES + 2 * self.seats, 2):
+            value = self.state[at] | self.state[at + 1] << 8
+            found.append(value - 65536 if value > 32767 else value)
+        return found
+
+    def _put_score(self, seat, value):
+        at = self.SCORES + seat * 2
+        self.state[at] = value & 255
+        self.state[at + 1] = value >> 8 & 255
+
+    def view(self, seat):
+        """Returns what `seat` may know, a dictionary of the fields of the rules document."""
+        return self._show(seat)
+
+    def whole(self):
+        """Returns everything, hidden tiles too, in the shape of a view; for tests and saves."""
+        return self._show(None)
+
+    # --- tiles that are offered to several seats -----------------------------------------
+
+    def offers(self, seat):
+        """Returns all that `seat` could be asked about the tile on offer, by its own tiles."""
+        return []
+
+    def claim_key(self):
+        """Returns what tells one offer from the next, None when the seat plays from its hand."""
+        return None
+
+    def answer(self, choice):
+        """Returns the answer to the present question of a seat that chose `choice`, an offer."""
+        return choice
+
+    # --- the other rooms of the game, fetched when they are asked -------------------------
+
+    @classmethod
+    def room(cls, name):
+        """Returns the module `name` of this game's folder; the caller alone keeps it."""
+        return lend("paihe.games." + cls.ID + "." + name)
+
+    def result(self):
+        """Returns `{"over", "scores", "detail"}`; detail is None while the deal goes on.
+
+        detail has the figures that the rules document names, and at least `next_dealer`; it may
+        have `next_carry`.
+        """
+        return self.room("ending").result(self)
+
+    def bot(self, level, seed=0):
+        """Returns a bot of `level` (one of LEVELS) for deals with these options."""
+        return self.room("bot").BOT(level, self.options, seed)
+
+    @classmethod
+    def judge_functions(cls):
+        """Returns the table of rule functions for the referee's `judge`."""
+        return cls.room("judge").FUNCTIONS
+
+    def load_setup(self, setup):
+        """Makes the deal stand at a described position; raises BadRequest and BadSetup."""
+        self.room("setup").read(self, setup)
+
+    def check_state(self):
+        """Raises BadSetup if the rules can't lead to the present state."""
+        self.room("setup").read_back(self)
+
+    def describe(self, action, language):
+        """Returns an action in a player's words, `language` zh or en."""
+        return self.room("words").describe(action, language)
+
+    def reason(self, language):
+        """Returns in one sentence how the deal ended, or that it goes on."""
+        return self.room("words").reason(self.result()["detail"], language)
+
+    def why_not(self, action, language="en", seat=None):
+        """Returns the rule that forbids `action` to `seat` (the one that acts), None if it may.
+
+        Uses only what the seat itself may know. Operands may be left out where the tile on offer
+        is meant.
+        """
+        return self.room("refusals").why_not(self, action, language, seat)
+
+    def notate(self, view):
+        """Returns a view with its tiles in notation, hidden ones as `??`."""
+        return self.room("notation").notate(view)
+
+    def notate_result(self, result):
+        """Returns a result with its tiles in notation."""
+        return self.room("notation").notate_result(result)
+
+    def event_dict(self, event):
+        """Returns an event in the referee's form: `{"name", "seat", …}`."""
+        return self.room("notation").event_dict(event)
+
+    def action_dict(self, action):
+        """Returns an action in the referee's form."""
+        return lend(_NOTATION).action_dict(self, action)
+
+    def parse_action(self, request):
+        """Returns the action that `request` (the referee's form) writes; raises BadRequest."""
+        return lend(_NOTATION).parse_action(self, request)
+
+    # --- the course of a deal ------------------------------------------------------------
 
     def apply(self, action):
         """Plays `action` for the seat that acts and everything that it forces.
@@ -204,8 +317,7 @@ class Game:
 
     def deck_counts(self):
         """Returns how many copies of each kind are played with, one byte a kind."""
-        deck = self.DECK  # pyright: ignore
-        return bytes([deck.COPIES] * deck.KINDS)
+        return self.DECK.copies  # pyright: ignore
 
     def shuffled_deck(self):
         """Returns all tiles in a random order, by the generator in the state."""

@@ -4,7 +4,13 @@ import sys
 
 
 def lend(name):
-    """Imports the module `name` and returns it; on MicroPython nobody but the caller keeps it."""
+    """Imports the module `name` and returns it; on MicroPython nobody but the caller keeps it.
+
+    A module that somebody keeps already is that one: there are never two of it.
+    """
+    kept = sys.modules.get(name)
+    if kept is not None:
+        return kept
     __import__(name)
     module = sys.modules[name]
     if sys.implementation.name == "micropython":

@@ -10,6 +10,8 @@ from paihe.core.errors import BadRequest
 KINDS = const(20)
 COPIES = const(4)
 SIZE = const(80)
+# how many of each kind there are, one byte a kind
+copies = bytes([COPIES] * KINDS)
 NAMES = "一二三四五六七八九十壹贰叁肆伍陆柒捌玖拾"
 # 二七十 and 贰柒拾 are red
 RED = b"\0\1\0\0\0\0\1\0\0\1\0\1\0\0\0\0\1\0\0\1"

@@ -207,3 +207,6 @@ class Table:
     def safety(self, tile):
         """Gives a little for a tile that the next seat let lie or threw: it is 臭 for him."""
         return 6 if tile in self.next_dead else 0
+
+
+BOT = ZipaiBot

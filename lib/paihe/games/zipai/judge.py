@@ -7,6 +7,7 @@ dictionary of arguments and returns what JSON can hold.
 from paihe.core import checks
 from paihe.core.errors import BadRequest
 from paihe.core.game import check_options
+from paihe.core.notation import write
 from paihe.decks import zipai as deck
 from paihe.games.zipai import claims as claim_rules
 from paihe.games.zipai import melds, rules, score
@@ -40,12 +41,8 @@ def _hand(args, groups=(), tile=None):
     return hand
 
 
-def _write(tiles):
-    return [deck.notation(tile) for tile in tiles]
-
-
 def _layouts(found):
-    return [[_write(chi), [_write(bi) for bi in bis]] for chi, bis in found]
+    return [[write(deck, chi), [write(deck, bi) for bi in bis]] for chi, bis in found]
 
 
 def wins(args):
@@ -57,7 +54,7 @@ def wins(args):
     win = melds.best_win(hand, groups, tile, own, _options(args))
     if win is None:
         return {"win": False, "huxi": -1, "groups": []}
-    shown = [[score.GROUP_NAMES[kind], _write(tiles)] for kind, tiles in win.groups]
+    shown = [[score.GROUP_NAMES[kind], write(deck, tiles)] for kind, tiles in win.groups]
     return {"win": win.pays > 0, "huxi": win.huxi, "groups": shown}
 
 

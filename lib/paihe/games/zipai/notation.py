@@ -1,29 +1,29 @@
 """How deals of 字牌 are written for the referee: views, results, events and actions in notation."""
 
-from paihe.core import checks
+from paihe.core import checks, notation
 from paihe.core.errors import IllegalAction
 from paihe.core.game import HIDDEN
+from paihe.core.notation import write, write_groups, write_rows, write_wall
 from paihe.decks import zipai as deck
 from paihe.games.zipai.claims import chi_action, chi_groups
-from paihe.games.zipai.state import DISCARD, DO_CHI, DO_PENG, HU, PASS
+from paihe.games.zipai.state import DO_CHI
 
 
 def notate(view):
     """Returns a view with its tiles in notation, hidden ones as `??`."""
     shown = dict(view)
     for name in ("hands", "dead", "stale", "ren_peng"):
-        shown[name] = [None if row is None else _write(row) for row in view[name]]
+        shown[name] = write_rows(deck, view[name])
     shown["light"] = deck.notation(view["light"])
-    if not isinstance(view["wall"], int):
-        shown["wall"] = _write(view["wall"])
-    shown["groups"] = [[[kind, _write(tiles)] for kind, tiles in row] for row in view["groups"]]
+    shown["wall"] = write_wall(deck, view["wall"])
+    shown["groups"] = write_groups(deck, view["groups"])
     shown["passed_hu"] = [
         None if row is None else {deck.notation(tile): row[tile] for tile in sorted(row)}
         for row in view["passed_hu"]
     ]
     if view["claim"]:
         shown["claim"] = dict(view["claim"])
-        shown["claim"]["tile"] = _write([view["claim"]["tile"]])[0]
+        shown["claim"]["tile"] = write(deck, [view["claim"]["tile"]])[0]
     return shown
 
 
@@ -32,9 +32,7 @@ def notate_result(result):
     shown = dict(result)
     if result["detail"]:
         shown["detail"] = dict(result["detail"])
-        shown["detail"]["groups"] = [
-            [kind, _write(tiles)] for kind, tiles in result["detail"]["groups"]
-        ]
+        shown["detail"]["groups"] = write_groups(deck, [result["detail"]["groups"]])[0]
     return shown
 
 
@@ -44,7 +42,7 @@ def event_dict(event):
     if event[2] != HIDDEN:
         shown["tile"] = deck.notation(event[2])
     if event[0] == "chi":
-        groups = [_write(group) for group in event[3]]
+        groups = [write(deck, group) for group in event[3]]
         shown["group"] = groups[0]
         shown["bi"] = groups[1:]
     elif event[0] == "no_throw":
@@ -52,40 +50,27 @@ def event_dict(event):
     return shown
 
 
-def action_dict(action):
+def action_dict(game, action):
     """Returns an action in the referee's form."""
-    code = action[0]
-    if code == DISCARD:
-        return {"name": "discard", "tile": deck.notation(action[1])}
-    if code == DO_CHI:
-        groups = [_write(group) for group in chi_groups(action)]
-        return {
-            "name": "chi",
-            "tile": deck.notation(action[1]),
-            "group": groups[0],
-            "bi": groups[1:],
-        }
-    return {"name": ("pass", "hu", "peng")[code]}
+    shown = notation.action_dict(game, action)
+    if action[0] == DO_CHI:
+        groups = [write(deck, group) for group in chi_groups(action)]
+        shown["group"] = groups[0]
+        shown["bi"] = groups[1:]
+    return shown
 
 
-def parse_action(request):
+def parse_action(game, request):
     """Returns the action that `request` (the referee's form) writes, lists in any order.
 
     Raises BadRequest for an unknown name, a missing or unknown parameter or tile, and
     IllegalAction for a 吃 whose groups don't all hold its tile.
     """
     checks.mapping(request, "action")
-    name = checks.one_of(
-        request.get("name"), "action name", ("discard", "chi", "hu", "peng", "pass")
-    )
-    needed = {"discard": ("name", "tile"), "chi": ("name", "tile", "group", "bi")}.get(
-        name, ("name",)
-    )
-    checks.fields(request, "action " + name, needed, needed)
-    if name == "discard":
-        return bytes((DISCARD, deck.kind(request["tile"])))
-    if name != "chi":
-        return bytes(({"hu": HU, "peng": DO_PENG, "pass": PASS}[name],))
+    if request.get("name") != "chi":
+        return notation.parse_action(game, request)
+    needed = ("name", "tile", "group", "bi")
+    checks.fields(request, "action chi", needed, needed)
     tile = deck.kind(request["tile"])
     groups = [request["group"]] + list(checks.items(request["bi"], "bi"))
     read = []
@@ -94,11 +79,7 @@ def parse_action(request):
         kinds = tuple(checks.tiles(deck, group, "group"))
         if tile not in kinds:
             raise IllegalAction(
-                "group %s of the chi does not hold %s" % (_write(kinds), deck.notation(tile))
+                "group %s of the chi does not hold %s" % (write(deck, kinds), deck.notation(tile))
             )
         read.append(kinds)
     return chi_action(tile, (read[0], tuple(sorted(read[1:]))))
-
-
-def _write(tiles):
-    return ["??" if tile == HIDDEN else deck.notation(tile) for tile in tiles]

@@ -5,7 +5,6 @@ Whatever leaves no choice is played at once and told as events. An event is a tu
 """
 
 from paihe.core.game import HIDDEN, NOBODY
-from paihe.core.lazy import lend
 from paihe.decks import zipai as deck
 from paihe.games.zipai import melds, score
 from paihe.games.zipai.claims import (
@@ -20,7 +19,6 @@ from paihe.games.zipai.state import (
     AT_BEFORE,
     AT_DEALER,
     AT_DEBT,
-    AT_DRAWN,
     AT_EVENT,
     AT_HANDS,
     AT_KIND,
@@ -31,7 +29,6 @@ from paihe.games.zipai.state import (
     AT_OPENED,
     AT_PASSED,
     AT_PHASE,
-    AT_SCORES,
     AT_SELF,
     AT_SHOWER,
     AT_STEP,
@@ -65,12 +62,9 @@ from paihe.games.zipai.state import (
     STEP_CHI,
     STEP_HU,
     STEP_PENG,
-    WALL_SIZE,
     WON,
 )
 from paihe.games.zipai.view import ZipaiView
-
-_DEALING = "paihe.games.zipai.dealing"
 
 
 class Zipai(ZipaiView):
@@ -83,6 +77,7 @@ class Zipai(ZipaiView):
     PHASES = ("heaven", "discard", "claim", "end")
     LEVELS = ("novice", "normal")
     SILENT = (PASS_ACTION,)
+    ACTIONS = (("pass",), ("hu",), ("peng",), ("discard", "tile", "tile"), ("chi", "tile", "tile"))
     REPEATS = ("light", "claim", "stale", "ren_peng", "passed_hu")
     STATE_SIZE = STATE_BYTES
     OPTIONS = (
@@ -106,9 +101,17 @@ class Zipai(ZipaiView):
     # --- the deal ------------------------------------------------------------------------
 
     def _deal(self, deck_order, dealer):
-        lend(_DEALING).deal(self, deck_order, dealer)
+        self.room("dealing").deal(self, deck_order, dealer)
 
     # --- actions -------------------------------------------------------------------------
+
+    def action_dict(self, action):
+        """Returns an action in the referee's form; 吃 has groups."""
+        return self.room("notation").action_dict(self, action)
+
+    def parse_action(self, request):
+        """Returns the action that `request` (the referee's form) writes; raises BadRequest."""
+        return self.room("notation").parse_action(self, request)
 
     def legal(self):
         """Returns every legal action of the seat that acts, in a fixed order, without doubles."""
@@ -149,7 +152,7 @@ class Zipai(ZipaiView):
                 self._win_on_light(seat)
             else:
                 self._remember_refusal(seat, state[AT_LIGHT], self.laid(seat))
-                lend(_DEALING).ask_heaven(self, (seat - state[AT_DEALER]) % SEATS + 1)
+                self.room("dealing").ask_heaven(self, (seat - state[AT_DEALER]) % SEATS + 1)
         elif code == HU:
             self._win(seat)
         elif code == DO_PENG:
@@ -210,11 +213,10 @@ class Zipai(ZipaiView):
 
     def _draw(self, seat):
         state = self.state
-        if state[AT_DRAWN] == WALL_SIZE:
+        if not self.wall_left:
             self._huang()
             return
-        tile = state[AT_WALL + state[AT_DRAWN]]
-        state[AT_DRAWN] += 1
+        tile = self._next_tile()
         self._open_claim(seat, tile, ON_DRAW)
         state[AT_BEFORE] = self.laid(seat)
         forced = forced_own(
@@ -406,8 +408,3 @@ class Zipai(ZipaiView):
         state[AT_PHASE] = END
         state[AT_TURN] = HIDDEN
         state[AT_STEP] = NO_STEP
-
-    def _put_score(self, seat, value):
-        value &= 0xFFFF
-        self.state[AT_SCORES + seat * 2] = value & 255
-        self.state[AT_SCORES + seat * 2 + 1] = value >> 8

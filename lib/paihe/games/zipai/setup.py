@@ -7,7 +7,6 @@ from paihe.decks import zipai as deck
 from paihe.games.zipai import melds, score
 from paihe.games.zipai.state import (
     AT_BEFORE,
-    AT_DEAD,
     AT_DEALER,
     AT_DEBT,
     AT_DRAWN,
@@ -181,8 +180,7 @@ def _read_claim(game, claim):
         state[AT_BEFORE] = max(0, game.laid(shower) - value)
         return
     state[AT_BEFORE] = game.laid(shower) if state[AT_EVENT] == ON_DRAW else 0
-    dead = AT_DEAD + shower * DEAD_ROOM
-    if not state[dead] or state[dead + state[dead]] != state[AT_TILE]:
+    if game.row(shower)[-1:] != [state[AT_TILE]]:
         raise BadSetup("the tile on offer is not the last of the dead tiles of seat %d" % shower)
 
 
@@ -216,10 +214,9 @@ def _check_tiles(game):
         for _kind, tiles in game.groups(seat):
             for tile in tiles:
                 total[tile] += 1
-        at = AT_DEAD + seat * DEAD_ROOM
-        for tile in state[at + 1 : at + 1 + state[at]]:
+        for tile in game.row(seat):
             total[tile] += 1
-    for tile in state[AT_WALL + state[AT_DRAWN] : AT_WALL + WALL_SIZE]:
+    for tile in game.wall():
         total[tile] += 1
     for tile in range(deck.KINDS):
         if total[tile] != deck.COPIES:

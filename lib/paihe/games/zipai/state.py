@@ -6,8 +6,9 @@ as (kind, four tiles), a row of dead tiles. Copying a deal is one slice assignme
 
 from micropython import const
 
-from paihe.core.game import HIDDEN, Game
+from paihe.core.game import HIDDEN
 from paihe.decks import zipai as deck
+from paihe.games.meld_game import MeldGame
 from paihe.games.zipai import melds, score
 from paihe.games.zipai.score import PAO, TI
 
@@ -79,25 +80,21 @@ HU_ACTION = b"\1"
 PENG_ACTION = b"\2"
 
 
-class ZipaiState(Game):
+class ZipaiState(MeldGame):
     """The part of a deal that reads single things from the state and writes them."""
 
-    def hand(self, seat):
-        """Returns the hand of `seat` as a count vector of 20, a copy."""
-        at = AT_HANDS + seat * deck.KINDS
-        return self.state[at : at + deck.KINDS]
+    HANDS = AT_HANDS
+    SCORES = AT_SCORES
+    GROUPS = AT_GROUPS
+    GROUPS_BYTES = GROUPS_ROOM
+    ROWS = AT_DEAD
+    ROW_BYTES = DEAD_ROOM
+    WALL = AT_WALL
+    DRAWN = AT_DRAWN
 
-    def groups(self, seat):
-        """Returns what `seat` has laid down: a list of `(kind, tiles)`, in order."""
-        at = AT_GROUPS + seat * GROUPS_ROOM
-        state = self.state
-        found = []
-        for index in range(state[at]):
-            first = at + 1 + index * 5
-            kind = state[first]
-            size = 4 if kind == TI or kind == PAO else 3
-            found.append((kind, bytes(state[first + 1 : first + 1 + size])))
-        return found
+    def wall_size(self):
+        """Returns how many tiles the wall had after the deal."""
+        return WALL_SIZE
 
     def laid(self, seat):
         """Returns the laid-down 胡息 of `seat`, 偎 included."""
@@ -112,27 +109,10 @@ class ZipaiState(Game):
         value = self.state[AT_PASSED + seat * deck.KINDS + tile]
         return None if value == HIDDEN else value
 
-    @property
-    def wall_left(self):
-        """How many tiles the wall still holds, 0..19."""
-        return WALL_SIZE - self.state[AT_DRAWN]
-
-    # --- laying and dead tiles -----------------------------------------------------------
+    # --- laying --------------------------------------------------------------------------
 
     def _quads(self, seat):
         return score.quads(self.groups(seat))
-
-    def _lay(self, seat, kind, tiles):
-        state = self.state
-        at = AT_GROUPS + seat * GROUPS_ROOM
-        self._write_group(at + 1 + state[at] * 5, kind, tiles)
-        state[at] += 1
-
-    def _write_group(self, at, kind, tiles):
-        state = self.state
-        state[at] = kind
-        for index in range(4):
-            state[at + 1 + index] = tiles[index] if index < len(tiles) else HIDDEN
 
     def _lay_equal(self, seat, kind, tile):
         """Lays equal tiles: a quad is raised from a laid triplet or comes out of the hand."""
@@ -140,23 +120,7 @@ class ZipaiState(Game):
         quad = kind == TI or kind == PAO
         index = melds.laid_triplet(self.groups(seat), tile) if quad else -1
         if index >= 0:
-            at = AT_GROUPS + seat * GROUPS_ROOM + 1 + index * 5
-            self._write_group(at, kind, (tile, tile, tile, tile))
+            self._change_group(seat, index, kind, (tile, tile, tile, tile))
             return
         state[AT_HANDS + seat * deck.KINDS + tile] = 0
         self._lay(seat, kind, (tile,) * (4 if quad else 3))
-
-    def _bury(self, seat, tile):
-        at = AT_DEAD + seat * DEAD_ROOM
-        self.state[at] += 1
-        self.state[at + self.state[at]] = tile
-
-    def _unbury(self, seat):
-        at = AT_DEAD + seat * DEAD_ROOM
-        self.state[at + self.state[at]] = 0
-        self.state[at] -= 1
-
-    def _put_score(self, seat, value):
-        value &= 0xFFFF
-        self.state[AT_SCORES + seat * 2] = value & 255
-        self.state[AT_SCORES + seat * 2 + 1] = value >> 8

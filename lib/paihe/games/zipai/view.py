@@ -5,34 +5,27 @@ the notation that the referee speaks.
 """
 
 from paihe.core.game import HIDDEN
-from paihe.core.lazy import lend
 from paihe.decks import zipai as deck
 from paihe.games.zipai import score
 from paihe.games.zipai.claims import ZipaiClaims
 from paihe.games.zipai.state import (
-    AT_DEAD,
     AT_DEALER,
     AT_DEBT,
-    AT_DRAWN,
     AT_EVENT,
     AT_LIGHT,
     AT_NO_CHI,
     AT_NO_PENG,
     AT_OPENED,
     AT_PHASE,
-    AT_SCORES,
     AT_SHOWER,
     AT_STEP,
     AT_TILE,
     AT_TURN,
-    AT_WALL,
     CLAIM,
-    DEAD_ROOM,
     OWN,
     REN_PENG,
     SEATS,
     STALE,
-    WALL_SIZE,
 )
 
 STEPS = (None, "own", "hu", "peng", "chi")
@@ -51,21 +44,10 @@ def seen_tiles(kind, tiles):
 class ZipaiView(ZipaiClaims):
     """The part of a deal that shows it."""
 
-    def view(self, seat):
-        """Returns what `seat` may know, as a dictionary of the fields of §4.9.
-
-        NOBODY is a looker-on, who sees what lies open.
-        """
-        return self._show(seat)
-
-    def whole(self):
-        """Returns everything, hidden tiles too, in the shape of a view; for tests and saves."""
-        return self._show(None)
-
     def _show(self, viewer):
         state = self.state
         open_to = range(SEATS) if viewer is None or self.over else (viewer,)
-        wall = list(state[AT_WALL + state[AT_DRAWN] : AT_WALL + WALL_SIZE])
+        wall = self.wall()
         shown = {
             "phase": self.phase,
             "turn": None if self.over else state[AT_TURN],
@@ -106,8 +88,7 @@ class ZipaiView(ZipaiClaims):
             rows.append([score.GROUP_NAMES[kind], seen])
         shown["groups"].append(rows)
         shown["huxi"].append(huxi)
-        at = AT_DEAD + seat * DEAD_ROOM
-        shown["dead"].append(list(state[at + 1 : at + 1 + state[at]]))
+        shown["dead"].append(self.row(seat))
         for name, bit in (("stale", STALE), ("ren_peng", REN_PENG)):
             marked = [tile for tile in range(deck.KINDS) if self.mark(seat, tile) & bit]
             shown[name].append(marked if open_hand else None)
@@ -159,98 +140,3 @@ class ZipaiView(ZipaiClaims):
                 event = (event[0], event[1], HIDDEN) + event[3:]
             seen.append(event)
         return seen
-
-    def scores(self):
-        """Returns what each seat wins or loses in this deal; zeros until it ends."""
-        found = []
-        for seat in range(SEATS):
-            at = AT_SCORES + seat * 2
-            value = self.state[at] | self.state[at + 1] << 8
-            found.append(value - 65536 if value > 32767 else value)
-        return found
-
-    # --- the end -------------------------------------------------------------------------
-
-    def result(self):
-        """Returns `{"over", "scores", "detail"}`; detail is None while the deal goes on.
-
-        detail has the fields of §4.9, its groups as `[name, kinds]`, and `fan_names`, the 番 that
-        were counted as `[name, value]`.
-        """
-        return lend("paihe.games.zipai.ending").result(self)
-
-    # --- notation ------------------------------------------------------------------------
-
-    def notate(self, view):
-        """Returns a view with its tiles in notation, hidden ones as `??`."""
-        return _notation().notate(view)
-
-    def notate_result(self, result):
-        """Returns a result with its tiles in notation."""
-        return _notation().notate_result(result)
-
-    def event_dict(self, event):
-        """Returns an event in the referee's form: `{"name", "seat", "tile", …}`."""
-        return _notation().event_dict(event)
-
-    def action_dict(self, action):
-        """Returns an action in the referee's form."""
-        return _notation().action_dict(action)
-
-    def parse_action(self, request):
-        """Returns the action that `request` (the referee's form) writes; raises BadRequest."""
-        return _notation().parse_action(request)
-
-    def load_setup(self, setup):
-        """Makes the deal stand at a described position; see `setup.read`."""
-        from paihe.games.zipai import setup as reader
-
-        reader.read(self, setup)
-
-    def check_state(self):
-        """Raises BadSetup if the rules can't lead to the present state."""
-        from paihe.games.zipai import setup as reader
-
-        reader.read_back(self)
-
-    # --- who plays and who judges --------------------------------------------------------
-
-    def bot(self, level, seed=0):
-        """Returns a bot of `level` (one of LEVELS) for deals with these options."""
-        return lend("paihe.games.zipai.bot").ZipaiBot(level, self.options, seed)
-
-    @classmethod
-    def judge_functions(cls):
-        """Returns the table of rule functions for the referee's `judge`."""
-        from paihe.games.zipai.judge import FUNCTIONS
-
-        return FUNCTIONS
-
-    # --- words ---------------------------------------------------------------------------
-
-    def describe(self, action, language):
-        """Returns an action in a player's words, `language` zh or en."""
-        from paihe.games.zipai import words
-
-        return words.describe(action, language)
-
-    def reason(self, language):
-        """Returns in one sentence how the deal ended, or that it goes on."""
-        from paihe.games.zipai import words
-
-        return words.reason(self.result()["detail"], language)
-
-    def why_not(self, action, language="en", seat=None):
-        """Returns the rule that forbids `action` to `seat` (the one that acts), or None.
-
-        Uses only what the seat itself may know. For 吃 and 碰 the operands may be left out: the
-        answer then speaks of the tile on offer.
-        """
-        return lend("paihe.games.zipai.refusals").why_not(self, action, language, seat)
-
-
-def _notation():
-    # the device never writes notation: it stays unloaded there
-    from paihe.games.zipai import notation
-
-    return notation
