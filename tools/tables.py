@@ -285,7 +285,79 @@ def zipai_distance_table():
     )
 
 
+# Long tiles that match in twos -----------------------------------------------------------------
+#
+# A family has two sides of points whose tiles match across, or one side whose tiles match each
+# other. Its state is the number of tiles on either side, and tells how many stay lone and how many
+# pairs there are. No state has more than 15 of either: at most twelve tiles stand on a side.
+
+CHANGPAI_COPIES = 4
+
+
+def changpai_table(game, order, sides, copies):
+    """Families of a game: `order` notations, `sides` pairs of sets of pips (the second may be empty)."""
+    pips = [sum(int(die) for die in text) for text in order.split()]
+    head = bytearray([len(sides)])
+    tables = []
+    kinds = {}
+    for number, (own, other) in enumerate(sides):
+        room = [
+            sum(
+                copies.get(text, CHANGPAI_COPIES) for text in order.split() if sum_of(text) in side
+            )
+            for side in (own, other)
+        ]
+        for kind, value in enumerate(pips):
+            if value in own:
+                kinds[kind] = (number, 1)
+            elif value in other:
+                kinds[kind] = (number, room[0] + 1)
+        states = bytearray()
+        for second in range(room[1] + 1):
+            for first in range(room[0] + 1):
+                lone = abs(first - second) if other else first % 2
+                matched = min(first, second) if other else first // 2
+                states.append(lone | matched << 4)
+        tables.append(states)
+    for kind in range(len(pips)):
+        head += bytes(kinds[kind])
+    offset = len(head) + 2 * len(tables)
+    for states in tables:
+        head += offset.to_bytes(2, "little")
+        offset += len(states)
+    return as_module(
+        f"How the long tiles of {game} match in twos.",
+        [
+            "One byte: the number of families. Two bytes a kind in canonical order: its family and what",
+            "one tile adds to the state. Two bytes a family: where its states begin, low byte first. A",
+            "state: lone tiles in the low half, pairs in the high one.",
+        ],
+        [("FAMILIES", bytes(head) + b"".join(bytes(states) for states in tables))],
+    )
+
+
+def sum_of(text):
+    """Pips of the tile written `text`."""
+    return int(text[0]) + int(text[1])
+
+
+def doushisi_table():
+    """Pips that make fourteen; 7 matches itself."""
+    order = "11 12 13 22 14 23 15 24 33 16 25 34 26 35 44 36 45 46 55 56 66"
+    sides = [({low}, {14 - low}) for low in range(2, 7)] + [({7}, set())]
+    return changpai_table("斗十四", order, sides, {})
+
+
+def jier_table():
+    """Pips that make ten or twenty; 5 and 10 match themselves, and there are two tiles 12."""
+    order = "11 66 35 26 44 12 16 34 25 13 22 15 24 33 56 45 36 14 23 46 55"
+    sides = [({2, 12}, {8}), ({3}, {7}), ({4}, {6}), ({11}, {9}), ({5}, set()), ({10}, set())]
+    return changpai_table("挤儿", order, sides, {"12": 2})
+
+
 TABLES = [
+    ("melds/doushisi_table.py", doushisi_table),
+    ("melds/jier_table.py", jier_table),
     ("melds/zipai_table.py", zipai_table),
     ("melds/zipai_distance_table.py", zipai_distance_table),
 ]
