@@ -15,11 +15,12 @@ sys.path.insert(0, str(Path(__file__).parent))
 import playing  # noqa: E402
 
 GAMES = [
-    pytest.param(game_id, preset, id=game_id + "-" + preset)
+    pytest.param(game_id, preset, seats, id="%s-%s-%d" % (game_id, preset, seats))
     for game_id in registry.ids()
     for preset in sorted(registry.load(game_id).PRESETS)
+    for seats in sorted(set(registry.load(game_id).SEATS))
 ]
-each_preset = pytest.mark.parametrize("game_id, preset", GAMES)
+each_preset = pytest.mark.parametrize("game_id, preset, seats", GAMES)
 each_game = pytest.mark.parametrize("game_id", registry.ids())
 DEALS = 40
 
@@ -32,17 +33,17 @@ def options_of(game_id, preset):
     return registry.load(game_id).PRESETS[preset]
 
 
-def deals(game_id, preset, seed, count=DEALS):
+def deals(game_id, preset, seats, seed, count=DEALS):
     kind = registry.load(game_id)
     for number in range(count):
         yield playing.random_deal(
-            kind, (seed + number * 7919) & 0xFFFFF, options_of(game_id, preset)
+            kind, (seed + number * 7919) & 0xFFFFF, options_of(game_id, preset), seats
         )
 
 
 @each_preset
-def test_a_deal_that_goes_on_has_legal_actions_without_doubles(game_id, preset, seed):
-    for deal in deals(game_id, preset, seed):
+def test_a_deal_that_goes_on_has_legal_actions_without_doubles(game_id, preset, seats, seed):
+    for deal in deals(game_id, preset, seats, seed):
         for game in deal:
             actions = game.legal()
             assert bool(actions) is not game.over
@@ -50,8 +51,8 @@ def test_a_deal_that_goes_on_has_legal_actions_without_doubles(game_id, preset, 
 
 
 @each_preset
-def test_every_random_deal_ends_and_its_scores_sum_to_zero(game_id, preset, seed):
-    for deal in deals(game_id, preset, seed):
+def test_every_random_deal_ends_and_its_scores_sum_to_zero(game_id, preset, seats, seed):
+    for deal in deals(game_id, preset, seats, seed):
         for _game in deal:
             pass
         assert _game.over and _game.turn == -1
@@ -59,8 +60,8 @@ def test_every_random_deal_ends_and_its_scores_sum_to_zero(game_id, preset, seed
 
 
 @each_preset
-def test_tiles_are_conserved(game_id, preset, seed):
-    for deal in deals(game_id, preset, seed):
+def test_tiles_are_conserved(game_id, preset, seats, seed):
+    for deal in deals(game_id, preset, seats, seed):
         for game in deal:
             deck = game.DECK
             state = game.notate(game.whole())
@@ -93,8 +94,8 @@ def all_tiles(state, deck, repeats):
 
 
 @each_preset
-def test_undo_restores_the_state(game_id, preset, seed):
-    for deal in deals(game_id, preset, seed, 6):
+def test_undo_restores_the_state(game_id, preset, seats, seed):
+    for deal in deals(game_id, preset, seats, seed, 6):
         for game in deal:
             before = bytes(game.state)
             for action in game.legal():
@@ -104,8 +105,8 @@ def test_undo_restores_the_state(game_id, preset, seed):
 
 
 @each_preset
-def test_undo_to_the_start_and_replay_give_the_same_deal(game_id, preset, seed):
-    for deal in deals(game_id, preset, seed, 6):
+def test_undo_to_the_start_and_replay_give_the_same_deal(game_id, preset, seats, seed):
+    for deal in deals(game_id, preset, seats, seed, 6):
         for game in deal:
             pass
         end, actions = bytes(game.state), list(game.actions)
@@ -120,8 +121,8 @@ def test_undo_to_the_start_and_replay_give_the_same_deal(game_id, preset, seed):
 
 
 @each_preset
-def test_encode_and_decode_give_the_same_deal(game_id, preset, seed):
-    for deal in deals(game_id, preset, seed, 6):
+def test_encode_and_decode_give_the_same_deal(game_id, preset, seats, seed):
+    for deal in deals(game_id, preset, seats, seed, 6):
         for game in deal:
             again = type(game).decode(game.encode())
             assert again.state == game.state
@@ -130,8 +131,8 @@ def test_encode_and_decode_give_the_same_deal(game_id, preset, seed):
 
 
 @each_preset
-def test_actions_parse_as_they_print(game_id, preset, seed):
-    for deal in deals(game_id, preset, seed):
+def test_actions_parse_as_they_print(game_id, preset, seats, seed):
+    for deal in deals(game_id, preset, seats, seed):
         for game in deal:
             for action in game.legal():
                 assert game.parse_action(game.action_dict(action)) == action
@@ -141,8 +142,8 @@ def test_actions_parse_as_they_print(game_id, preset, seed):
 
 
 @each_preset
-def test_a_view_shows_no_tile_of_another_hand(game_id, preset, seed):
-    for deal in deals(game_id, preset, seed):
+def test_a_view_shows_no_tile_of_another_hand(game_id, preset, seats, seed):
+    for deal in deals(game_id, preset, seats, seed):
         for game in deal:
             for seat in range(game.seats):
                 view = game.view(seat)
@@ -157,7 +158,7 @@ def test_a_view_shows_no_tile_of_another_hand(game_id, preset, seed):
 
 @each_game
 def test_an_illegal_action_changes_nothing(game_id, seed):
-    for deal in deals(game_id, first_preset(game_id), seed, 6):
+    for deal in deals(game_id, first_preset(game_id), None, seed, 6):
         for game in deal:
             before = bytes(game.state)
             with pytest.raises(IllegalAction, match="is not legal"):
@@ -206,12 +207,13 @@ def test_a_damaged_save_is_refused_whatever_byte_is_hit(game_id):
             kind.decode(data[:length])
 
 
-@each_game
+@each_preset
 @pytest.mark.parametrize("level", ["novice", "normal"])
-def test_bots_play_whole_deals(game_id, level, seed):
+def test_bots_play_whole_deals(game_id, preset, seats, level, seed):
     kind = registry.load(game_id)
-    for number in range(4):
-        assert playing.bot_deal(kind, (seed + number) & 0xFFFF, level).over
+    options = options_of(game_id, preset)
+    for number in range(2):
+        assert playing.bot_deal(kind, (seed + number) & 0xFFFF, level, options, seats).over
 
 
 @each_game
