@@ -229,7 +229,7 @@ def smaller(files):
         except BuildError as error:
             raise BuildError("%s: %s" % (path, error))
     made = inline.inlined(sources)
-    for rename in (naming.private_renamed, naming.renamed):
+    for rename in (naming.private_renamed, naming.attributes_renamed, naming.renamed):
         made = rename({name: (made[name], sources[name][1]) for name in made})
     return {
         path: made[names[path][0]].encode() if names[path][0] in made else data

@@ -1,9 +1,10 @@
-"""Gives parameters and private names of modules names that a tree of modules has anyway.
+"""Gives parameters and private names the names that a tree of modules has anyway.
 
-MicroPython keeps the name of every parameter for the sake of calls by keyword, and that of every
-function and class of a module; it forgets those of other local names. A parameter that nobody
-passes by keyword, and a `_private` name that only its own module speaks of, get names that are
-needed elsewhere, so that their own need not be kept. Lines keep their numbers.
+MicroPython keeps the name of every parameter for the sake of calls by keyword, that of every
+function and class of a module, and that of every attribute, for as long as it runs; it forgets
+those of other local names. A parameter that nobody passes by keyword, a `_private` name that only
+its own module speaks of and a `_private` attribute get names that are needed elsewhere, so that
+their own need not be kept. Lines keep their numbers.
 """
 
 import ast
@@ -104,8 +105,7 @@ def _definitions(module, name, bound):
     for node in module.tree.body:
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
             if node.name == name:
-                line = module.source.split("\n")[node.lineno - 1]
-                places.append(_Name(node, name, line.index(name, node.col_offset)))
+                places.append(_defined(module, node))
         elif isinstance(node, ast.Assign) and inline.is_const(node.value):
             if any(isinstance(each, ast.Name) and each.id == name for each in node.targets):
                 return None  # the compiler forgets it by itself
@@ -149,6 +149,81 @@ def private_renamed(sources):
                 edits += [(_Name(place, name), fresh) for place in places]
         made[key] = inline.apply_edits(module.source, edits)
     return made
+
+
+def attributes_renamed(sources, kept=inline.KEPT):
+    """Returns {module: source} with private attributes renamed; `sources` as below.
+
+    The same attribute has the same new name everywhere, one that is no attribute of anything. What
+    modules of `kept` call private stays, and what may be asked for by a string.
+    """
+    modules = _modules(sources)
+    strings = set().union(*[module.strings for module in modules.values()])
+    prefixes = tuple([text for text in strings if len(text) > 1 and text.startswith("_")])
+    count = Counter()
+    barred = set(strings)
+    for key, module in modules.items():
+        _attributes(module, count, barred, key in kept)
+    private = [name for name in count if name.startswith("_") and not name.startswith("__")]
+    private = [name for name in private if not name.startswith(prefixes) and name not in barred]
+    barred |= set(count) | _OF_EXCEPTIONS | set(dir(builtins))
+    free = [name for name in _needed(modules) if name and name.isidentifier()]
+    free = sorted([name for name in free if name not in barred and not iskeyword(name)])
+    fresh = dict(zip(sorted(private, key=lambda name: (-count[name], name)), free))
+    made = {}
+    for key, module in modules.items():
+        edits = []
+        for node in ast.walk(module.tree):
+            if isinstance(node, ast.Attribute) and node.attr in fresh:
+                edits.append((_Attribute(node), fresh[node.attr]))
+            elif isinstance(node, ast.ClassDef):
+                for each in node.body:
+                    if isinstance(each, _FUNCTIONS) and each.name in fresh:
+                        edits.append((_defined(module, each), fresh[each.name]))
+        made[key] = inline.apply_edits(module.source, edits)
+    return made
+
+
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+# what an exception has, whatever its class
+_OF_EXCEPTIONS = {"args", "errno", "value"}
+
+
+class _Attribute:
+    """The place of the name in `value.name`."""
+
+    def __init__(self, node):
+        self.lineno = self.end_lineno = node.end_lineno
+        self.col_offset = node.end_col_offset - len(node.attr.encode())
+        self.end_col_offset = node.end_col_offset
+
+
+def _defined(module, node):
+    """Returns the place of the name in the definition of a function or class."""
+    line = module.source.split("\n")[node.lineno - 1]
+    start = line.index(node.name, node.col_offset)
+    return _Name(node, node.name, len(line[:start].encode()))
+
+
+def _attributes(module, count, barred, kept):
+    """Counts the attributes of a module, and bars those that can't be renamed."""
+    for node, _scope, formatted in module.attributes:
+        count[node.attr] += 1
+        if formatted or kept:
+            barred.add(node.attr)
+    for scope in module.scopes:
+        if scope.kind == "class":
+            for name, bound in scope.bindings.items():
+                count[name] += 1
+                if kept or bound != [None]:
+                    barred.add(name)
+    for node, scope in module.stores:
+        if scope.kind == "class":
+            barred.add(node.id)
+    for node, scope, _formatted in module.names:
+        # seen from inside the class body a method hides what is outside
+        if scope.kind == "class":
+            barred.add(node.id)
 
 
 def _modules(sources):

@@ -40,8 +40,8 @@ class Panel:
         pass
 
 
-# what stands below whatever else is open, the lowest first
-_LOW = ("play", "zipai_hand", "zipai_large", "zipai_small", "zipai_table", "rows", "zipai_figures")
+# what stands below whatever else is open
+_LOW = ("play", "table", "layout", "rows", "hand", "large", "small", "figures")
 
 
 def note(app):
@@ -50,7 +50,9 @@ def note(app):
     for module in sys.modules:
         if module.startswith("console.screens."):
             found = module[16:]
-            if found not in _LOW and (name in ("table", "zipai_choosing")):
+            if found.split("_")[-1] in _LOW:
+                continue
+            if name == "table" or name.endswith("_choosing"):
                 name = found
     if app.match is not None and name == "table":
         match = app.match

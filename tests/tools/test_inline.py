@@ -328,3 +328,52 @@ def test_a_private_name_that_somebody_may_ask_for_stays(source, other):
 def test_a_private_name_never_takes_one_that_its_module_speaks_of():
     source = "def _f(one):\n    return two(one)\n"
     assert with_private(a=source, b="def one(): pass\ndef two(): pass\n")["a"] == source
+
+
+# --- private attributes ------------------------------------------------------------------------
+
+
+def with_attributes(**sources):
+    return names.attributes_renamed(
+        {name: (textwrap.dedent(source), False) for name, source in sources.items()}, ("kept",)
+    )
+
+
+CLASS = """
+class Kind:
+    def __init__(self):
+        self._held = 1
+
+    def _look(self):
+        return self._held
+"""
+
+
+def test_a_private_attribute_is_called_what_is_no_attribute_of_anything():
+    made = with_attributes(a=CLASS, b="def one(): pass\ndef two(): pass\none._held = 2\n")
+    assert made["a"] == CLASS.replace("_held", "Kind").replace("_look", "one")
+    assert made["b"] == "def one(): pass\ndef two(): pass\none.Kind = 2\n"
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        "getattr(kind, '_held')\ngetattr(kind, '_look')\n",
+        "getattr(kind, '_' + name)\nwords = ('_held', '_lo')\n",
+        "print(f'{kind._held} {kind._look}')\n",
+        "class Other:\n    _held = _look = 1\n",
+        "class Other:\n    def x(self): pass\n    y = _held, _look\n",
+    ],
+)
+def test_a_private_attribute_that_somebody_may_ask_for_stays(other):
+    other += "def one(): pass\ndef two(): pass\n"
+    assert with_attributes(a=CLASS, b=other)["a"] == CLASS
+
+
+def test_a_private_attribute_of_a_kept_module_stays():
+    assert with_attributes(kept=CLASS, b="def one(): pass\ndef two(): pass\n")["kept"] == CLASS
+
+
+def test_a_private_attribute_takes_no_name_of_an_attribute():
+    made = with_attributes(a=CLASS, b="def one(): pass\ndef two(): pass\none.Kind = two.one\n")
+    assert "self.two" in made["a"] and "_look" in made["a"]

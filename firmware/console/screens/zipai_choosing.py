@@ -7,7 +7,6 @@ from console.drivers import keys
 from console.screens import play
 from paihe.games.zipai import words
 
-_FORCED_MS = const(1100)
 _DISCARD = const(3)
 _DO_CHI = const(4)
 _PASS = b"\0"
@@ -52,25 +51,14 @@ async def _choose_throw(table, seat, again):
             await layout.slide_out(tile)
             return action
         elif key in (keys.A, keys.LONG_A):
-            tutor = await _refuse(table, action, seat)
+            tutor = await table.refuse(action, seat)
         elif key == keys.B:
-            tutor = await _refuse(table, _PASS, seat)
+            tutor = await table.refuse(_PASS, seat)
         elif key == keys.MENU:
             return play.OPEN_MENU
         if tutor:
             layout.lower()
             return tutor
-
-
-async def _refuse(table, action, seat):
-    """The tutor: says which rule forbids `action`; a longer sentence needs the sheet returned."""
-    sentence = table.match.game.why_not(action, text.language(), seat)
-    if sentence:
-        table.app.speaker.play("refuse")
-        if not table.layout.fits_ribbon(sentence):
-            return "zipai_tutor", sentence
-        await table.banner(sentence, _FORCED_MS * 2)
-    return None
 
 
 async def _nothing_to_take(table):
@@ -81,7 +69,7 @@ async def _nothing_to_take(table):
         if key in (keys.A, keys.B):
             return _PASS
         if key == keys.LONG_A:
-            tutor = await _refuse(table, _ASK_CHI, table.seat)
+            tutor = await table.refuse(_ASK_CHI, table.seat)
             if tutor:
                 return tutor
 
@@ -107,7 +95,7 @@ async def _choose_offer(table, seat, offers, again):
         elif key == keys.B:
             taken = _PASS
         elif key == keys.LONG_A and missing:
-            tutor = await _refuse(table, missing[0], seat)
+            tutor = await table.refuse(missing[0], seat)
             if tutor:
                 return tutor
         elif key in (keys.UP, keys.DOWN):

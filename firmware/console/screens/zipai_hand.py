@@ -5,9 +5,10 @@ Which tile stands in which column, the cursor over them, and the line that says 
 
 from console import text
 from console.drivers import keys
-from console.gfx import furniture, tiles
-from console.gfx.palette import FELT, GOLD, INK, PAPER
+from console.gfx import tiles
+from console.gfx.palette import GOLD, INK
 from console.gfx.under import Under
+from console.screens.layout import Layout
 from paihe.games.zipai import words
 
 
@@ -110,26 +111,20 @@ class Cursor:
         return False
 
 
-class Hand:
+class Hand(Layout):
     """What the layouts of both sizes inherit; a size gives its measures and `_spot`.
 
-    `now_line` is x, y, width and height of the line, `chip_h` the height of its chips, `chip_w`
-    their least width and `chip_pad` what the word leaves free; `slide_to` is where a thrown tile
-    slides, `lift` how far the chosen one is raised, `kept` the size of what it covers then.
+    `slide_to` is where a thrown tile slides, `lift` how far the chosen one is raised, `kept` the
+    size of what it covers then.
     """
 
-    now_line = (0, 0, 0, 0)
-    chip_h = chip_w = chip_pad = lift = 0
+    lift = 0
     slide_to = kept = (0, 0)
 
     def __init__(self, table):
-        self.table = table
-        self.app = table.app
-        self.canvas = table.app.canvas
-        self.fonts = table.app.fonts
+        super().__init__(table)
         self.cursor = Cursor()
         self._under = Under(*self.kept)
-        self._now_text = ""
 
     def _spot(self, tile) -> tuple:
         """Returns where the upper left corner of the chosen `tile` lies in the hand."""
@@ -191,20 +186,6 @@ class Hand:
             await self.app.pause(32)
             self.lower()
 
-    # --- the now-line --------------------------------------------------------------------
-
-    def clear_now(self):
-        """Empties the line: others think."""
-        x, y, w, h = self.now_line
-        self._now_text = ""
-        self.canvas.fill_rect(x - 1, y - 1, w + 3, h + 3, FELT)
-
-    def now(self, sentence, hints=()):
-        """Says in gold what to do."""
-        x, y, w, h = self.now_line
-        furniture.now_line(self.canvas, self.fonts, x, y, w, sentence, hints, h)
-        self._now_text = sentence
-
     def now_throw(self, tile):
         """Says that a tile is to be thrown, and which one is chosen."""
         x, y, _w, h = self.now_line
@@ -216,22 +197,3 @@ class Hand:
         self.canvas.fill_rect(x, y, 34, 16, GOLD)
         name = "" if tile is None else words.tile_name(tile, text.language())
         self.fonts.bold.draw(self.canvas, name, x, y, INK, GOLD)
-
-    def chips(self, choices, chosen, question=""):
-        """Shows choices in the line, after a question where there is one."""
-        x, y, _w, _h = self.now_line
-        if self._now_text != repr(choices):
-            self.clear_now()
-            self._now_text = repr(choices)
-        x += 1
-        if question:
-            below = y + (self.chip_h - 16) // 2
-            x = self.fonts.text.draw(self.canvas, question, x, below, PAPER, FELT)
-            x += self.chip_pad // 2
-        for index in range(len(choices)):
-            word = choices[index]
-            width = max(self.chip_w, self.fonts.bold.width(word) + self.chip_pad)
-            furniture.chip(
-                self.canvas, self.fonts, x, y, width, self.chip_h, word, index == chosen
-            )
-            x += width + 3

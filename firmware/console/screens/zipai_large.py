@@ -4,7 +4,7 @@ from micropython import const
 
 from console import text
 from console.gfx import furniture, tiles
-from console.gfx.palette import CINNABAR, FELT, GOLD, PAPER, PARCHMENT, PINE, WOOD
+from console.gfx.palette import FELT, GOLD, PAPER, PARCHMENT, PINE, WOOD
 from console.screens.zipai_hand import Hand, columns
 from paihe.core.game import HIDDEN
 
@@ -36,6 +36,7 @@ class Layout(Hand):
     """Draws the table `table` (see zipai_table.Table) on the large panel."""
 
     now_line = (3, 112, 192, 20)
+    ribbon_line = (34, 110, 252, 22)
     chip_h = 21
     chip_w = 42
     chip_pad = 12
@@ -308,22 +309,6 @@ class Layout(Hand):
 
     async def peek(self, _key):
         """Up and down mean nothing while chips are shown: everything is in sight."""
-
-    async def ribbon(self, words, animated):
-        """Unrolls the cinnabar ribbon with `words`."""
-        font = self.fonts.bold
-        if animated:
-            for width in (84, 168):
-                furniture.ribbon(self.canvas, self.fonts, 160 - width // 2, 110, width, full=252)
-                await self.app.show()
-        furniture.ribbon(self.canvas, self.fonts, 34, 110, 252, "")
-        if font.width(words) > 226:
-            font = self.fonts.label
-        font.draw_centre(self.canvas, words, 34, 112, 252, PAPER, CINNABAR)
-
-    def fits_ribbon(self, words):
-        """Tells whether a sentence has room on the ribbon."""
-        return self.fonts.label.width(words) <= 228
 
     def end_ribbon(self):
         """Rolls the ribbon up again: felt, and the own dead tiles at its right end."""

@@ -9,7 +9,7 @@ from micropython import const
 from console import text
 from console.drivers import keys
 from console.gfx import furniture, tiles
-from console.gfx.palette import BRONZE, CINNABAR, FELT, GOLD, PAPER, PARCHMENT, PINE
+from console.gfx.palette import BRONZE, FELT, GOLD, PAPER, PARCHMENT, PINE
 from console.screens.zipai_hand import Hand
 from paihe.core.game import HIDDEN
 
@@ -38,6 +38,7 @@ class Layout(Hand):
     """Draws the table `table` (see zipai_table.Table) on the small panel."""
 
     now_line = (_NOW_X, _NOW_Y, _NOW_W, 18)
+    ribbon_line = (47, _NOW_Y, 192, 18)
     chip_h = 18
     chip_w = 36
     chip_pad = 8
@@ -250,24 +251,6 @@ class Layout(Hand):
             self.canvas.fill_rect(46, 38, 194, 38, FELT)
             for seat in range(3):
                 self.groups(seat)
-
-    async def ribbon(self, words, animated):
-        """Unrolls the cinnabar ribbon with `words`."""
-        if animated:
-            for width in (64, 128):
-                furniture.ribbon(
-                    self.canvas, self.fonts, 143 - width // 2, _NOW_Y, width, h=18, full=192
-                )
-                await self.app.show()
-        furniture.ribbon(self.canvas, self.fonts, 47, _NOW_Y, 192, "", h=18)
-        font = self.fonts.bold
-        if font.width(words) > 166:
-            font = self.fonts.label
-        font.draw_centre(self.canvas, words, 47, _NOW_Y + 1, 192, PAPER, CINNABAR)
-
-    def fits_ribbon(self, words):
-        """Tells whether a sentence has room on the ribbon."""
-        return self.fonts.label.width(words) <= 170
 
     def end_ribbon(self):
         """Rolls the ribbon up again."""

@@ -9,58 +9,32 @@ from micropython import const
 
 from console import text
 from console.gfx import assets, sprites, tiles
-from console.screens import play
+from console.screens import table
+from console.screens.table import BEAT_MS, FORCED_MS
 from paihe.core.game import HIDDEN, NOBODY
 from paihe.games.zipai import score, words
 
-_LOOK_MS = const(520)
-_FORCED_MS = const(1100)
 _TAKEN_MS = const(700)
-_BEAT_MS = const(40)
-_LARGE = "console.screens.zipai_large"
 
 
-class Table:
-    """The table of a match; `seat` is the one at the lower edge.
-
-    `pages` are the game's own pages of the menu: (text key, module of `console.screens`).
-    """
+class Table(table.Table):
+    """The table of a match of 字牌; see `table.Table`."""
 
     pages = (("menu_dead", "zipai_dead"),)
 
     def __init__(self, app, match):
-        self.app = app
-        self.match = match
-        self.seat = 0
-        self.hidden = False
-        self.view = None
-        self.tile = HIDDEN  # in the tray
-        self.caption = ""
-        self.chip = 0  # the one chosen in the line of chips
-        self._pack = self.tiles = self.layout = None
-        self.wake()
+        self._pack = self.tiles = None
+        super().__init__(app, match)
 
-    def wake(self):
-        """Loads faces and layout, as far as they are not there."""
+    def _load_faces(self):
         small = self.app.small
         if self.tiles is None:
             self._pack = sprites.Pack(assets.path("zipai240.spr" if small else "zipai320.spr"))
             self.tiles = tiles.ZipaiTiles(self._pack, 240 if small else 320)
         self.tiles.load()
-        if self.layout is None:
-            name = "zipai_small" if small else "zipai_large"
-            self.layout = play.load(name).Layout(self)
-            if self.view is not None:
-                self.layout.arrange()
 
-    def sleep(self, faces=True):
-        """Makes room for a page that covers the table; without `faces` the small ones stay."""
-        self.layout = None
-        self.app.drop("console.screens.zipai_small" if self.app.small else _LARGE)
-        if faces:
-            self.close()
-        else:
-            self.tiles.drop_hand()
+    def _drop_hand_faces(self):
+        self.tiles.drop_hand()
 
     def close(self):
         """Gives back the files and the memory of the faces."""
@@ -70,19 +44,6 @@ class Table:
             self._pack = self.tiles = None
 
     # --- what is seen --------------------------------------------------------------------
-
-    @property
-    def viewer(self):
-        """The seat whose view is shown; NOBODY while the hand is hidden."""
-        return NOBODY if self.hidden else self.seat
-
-    def name(self, seat):
-        """Returns the name of a seat."""
-        return self.match.players[seat].name
-
-    def place(self, seat):
-        """Returns where a seat sits: 0 below, 1 right (下家), 2 left (上家)."""
-        return (seat - self.seat) % 3
 
     def order(self, seats):
         """Returns `seats` in the order in which they are asked about the tile on offer.
@@ -94,23 +55,6 @@ class Table:
             seats = [seat for seat in seats if seat != claim["seat"]]
         first = claim["seat"] if claim else self.match.game.view(NOBODY)["dealer"]
         return sorted(seats, key=lambda seat: (seat - first) % 3)
-
-    def begin(self, seat, hidden=False):
-        """Draws the table from the side of `seat`."""
-        self.seat = seat
-        self.hidden = hidden
-        self.redraw()
-
-    def hide(self):
-        """Turns the hand face down, before the device goes round."""
-        self.hidden = True
-        self.redraw()
-
-    def redraw(self):
-        """Draws everything as it is now."""
-        self.view = self.match.game.view(self.viewer)
-        self._fill_tray()
-        self.layout.draw()
 
     def _fill_tray(self):
         claim = self.view["claim"]
@@ -144,50 +88,7 @@ class Table:
             self.layout.waiting(dots)
         await self.app.show()
 
-    # --- choosing ------------------------------------------------------------------------
-
-    async def choose(self, seat):
-        """Lets the person in `seat` choose; returns an action or `play.LEAVE`."""
-        again = False
-        while True:
-            taken = await self.app.visit("zipai_choosing", self, seat, again)
-            if taken == play.OPEN_MENU:
-                self.sleep()
-                if await play.menu(self.app, self.match, self, seat) == play.LEAVE:
-                    return play.LEAVE
-                self.wake()
-                self.redraw()
-            elif isinstance(taken, bytes):
-                return taken
-            else:
-                # a sheet has the memory of what asks for it
-                page, argument = taken
-                action = await self.app.visit(page, self, argument)
-                self.layout.uncover()
-                await self.app.pause(_BEAT_MS)
-                if action is not None:
-                    self.layout.clear_now()
-                    return action
-            again = True
-
-    async def banner(self, sentence, duration):
-        """Shows a sentence on the ribbon for `duration` milliseconds or until a key."""
-        self.layout.clear_now()
-        await self.layout.ribbon(sentence, self.app.animated)
-        await self.app.pause(duration)
-        self.layout.end_ribbon()
-
     # --- showing what happens ------------------------------------------------------------
-
-    async def play_events(self):
-        """Shows the events of the last action, then the true view."""
-        game = self.match.game
-        await self.app.pause(_BEAT_MS)
-        for event in game.seen_events(self.viewer):
-            show = getattr(self, "_on_" + event[0], None)
-            if show is not None:
-                await show(*event[1:])
-        self._settle()
 
     async def play_deal(self, events):
         """Shows what the deal itself brought: the 亮张, dealt 提, a forced 天胡."""
@@ -196,10 +97,10 @@ class Table:
                 self.tile = tile
                 self.caption = text.say("light_tile")
                 self.layout.tray()
-                await self.app.pause(_FORCED_MS)
+                await self.app.pause(FORCED_MS)
             elif name == "ti":
                 sentence = text.say("takes_ti", self.name(seat), self._tile_word(tile))
-                await self.banner(sentence, _FORCED_MS)
+                await self.banner(sentence, FORCED_MS)
             elif name == "no_throw":
                 await self._on_no_throw(seat, tile, *more)
             elif name == "hu":
@@ -239,23 +140,20 @@ class Table:
             self.layout.hand()
         self.layout.plate(seat)
         self._offer(tile, "threw", seat)
-        await self._look()
+        await self.look()
 
     async def _on_draw(self, seat, tile):
         self.view["wall"] = max(0, self._wall_count() - 1)
         self._offer(tile, "drew", seat)
         self.layout.wall()
         self.app.speaker.play("move")
-        await self._look()
+        await self.look()
 
     def _offer(self, tile, key, seat):
         self.tile = tile
         self.caption = text.say(key, self.name(seat))
         self.layout.clear_now()
         self.layout.tray(face_down=tile == HIDDEN)
-
-    async def _look(self):
-        await self.app.pause(_LOOK_MS if self.app.animated else _LOOK_MS // 2)
 
     async def _on_dead(self, seat, tile):
         self.view["dead"][seat].append(tile)
@@ -272,13 +170,13 @@ class Table:
             if self.app.small:
                 key += "_short"
             sentence = text.say(key, self._tile_word(tile), str(gain))
-            await self.banner(sentence, _FORCED_MS)
+            await self.banner(sentence, FORCED_MS)
         self.view["groups"][seat] = now["groups"][seat]
         self.view["hands"][seat] = now["hands"][seat]
         self.view["huxi"][seat] = now["huxi"][seat]
         if seat == self.seat:
             self.layout.hand()
-            await self.app.pause(_BEAT_MS)
+            await self.app.pause(BEAT_MS)
         else:
             self.layout.groups(seat)
             self.layout.plate(seat)
@@ -288,7 +186,7 @@ class Table:
             word = words.say(name, text.language())
             self.caption = "%s %s" % (self.name(seat), word)
             self.layout.tray(face_down=True)
-            await self.app.pause(_TAKEN_MS if self.app.animated else _TAKEN_MS // 2)
+            await self.look(_TAKEN_MS)
 
     def _tile_word(self, tile):
         return words.tile_name(tile, text.language())
@@ -312,12 +210,12 @@ class Table:
         await self._meld(seat, "chi", tile, None)
 
     async def _on_no_throw(self, seat, _tile, reason):
-        await self.banner(text.say("no_throw_" + reason, self.name(seat)), _FORCED_MS)
+        await self.banner(text.say("no_throw_" + reason, self.name(seat)), FORCED_MS)
 
     async def _on_hu(self, seat, _tile):
         self.app.speaker.play("win")
-        await self.banner(text.say("takes_hu", self.name(seat)), _FORCED_MS)
+        await self.banner(text.say("takes_hu", self.name(seat)), FORCED_MS)
 
     async def _on_huang_zhuang(self, _seat, _tile):
         self.app.speaker.play("draw")
-        await self.banner(text.say("huang"), _FORCED_MS)
+        await self.banner(text.say("huang"), FORCED_MS)

@@ -1,6 +1,6 @@
-"""The tutor at the table of 字牌: a sheet above the hand says which rule forbids what was tried.
+"""The tutor at the table: a sheet above the hand says which rule forbids what was tried.
 
-It covers what the sheet of the 吃 layouts covers, so that the hand stays in sight and only a part
+It covers the upper part of the table only, so that the hand stays in sight and only a part
 of the panel is sent.
 """
 
