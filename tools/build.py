@@ -34,7 +34,7 @@ TARGETS = {
 # folder of the repository, folder on the device
 SOURCES = (("firmware", ""), ("lib/paihe", "lib/paihe"))
 # sentences lie on flash: the heap has no room for all of them
-_CONSOLE_TEXT = re.compile(r"console/text/[a-z]{2}\.py")
+_CONSOLE_TEXT = re.compile(r"console/text/([a-z]+_)?[a-z]{2}\.py")
 # only hosts judge: the referee's questions about hands out of context
 _HOST_ONLY = re.compile(r"lib/paihe/games/[^/]+/judge\.py")
 # MicroPython starts these by name, as text

@@ -154,7 +154,8 @@ class App:
         found = bool(self.store.reports)
         while self.store.reports:
             key, name = self.store.reports.pop(0)
-            shown = text.say("record_" + name)
+            # set-ups are kept game by game
+            shown = text.say("record_" + name.split("_")[0])
             shown = name if shown.startswith("record_") else shown
             await self.ask(text.say("notice"), text.say(key, shown), (text.say("ok"),))
         return found
@@ -188,10 +189,12 @@ class App:
         """
         assert self.match is not None, "there is a match to play"
         game_id = self.match.kind.ID
+        text.use(game_id)
         try:
             await self.visit("play")
             self.match = None
         finally:
+            text.use("")
             registry.drop(game_id)
 
 

@@ -21,7 +21,7 @@ async def run(app):
     if taken == "settings":
         await app.visit("settings")
     elif taken == "rules":
-        await app.visit("help", registry.ids()[0])
+        await app.visit("rules")
     else:
         return await start(app, taken)
     return None
@@ -72,6 +72,7 @@ def decode_or_report(payload, store):
 async def start(app, game_id):
     """Sets a new match of `game_id` up and returns it, or None."""
     kind = registry.load(game_id)
+    text.use(game_id)
     try:
         chosen = await app.visit("setup", kind)
         if chosen is not None:
@@ -85,5 +86,6 @@ async def start(app, game_id):
         body = text.say(error.key, *error.details)
         body = str(error) if body == error.key else body
         await app.ask(text.say("notice"), body, (text.say("ok"),))
+    text.use("")
     registry.drop(game_id)
     return None

@@ -1,16 +1,18 @@
 """Builds the console for the unix port, with the scripts that play it, and runs deals on it."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-for folder in (HERE.parent.parent, HERE.parent / "shims"):
+for folder in (HERE.parent.parent, HERE.parent / "shims", HERE.parent.parent / "lib"):
     if str(folder) not in sys.path:
         sys.path.append(str(folder))
 
 import micropython_runner  # noqa: E402
 
+from paihe.core import registry  # noqa: E402
 from tools import build  # noqa: E402
 
 SCRIPTS = {
@@ -35,28 +37,42 @@ def make(folder):
     return (tree, tree / "lib", scripts)
 
 
-def play(paths, what, board, saves, deals, seed, people=1, heap="4M"):
-    """Plays deals and returns what `micropython_deals` prints as lists of words."""
-    arguments = (board, saves, deals, seed, people, what)
+def start_keys(game="zipai", seats=None, people=1):
+    """Returns the keys, as words, that lead from the title to a deal of `game`."""
+    least, default, most = registry.load(game).SEATS
+    pressed = ["RIGHT"] * registry.ids().index(game) + ["A"]
+    if least < most:
+        pressed += ["RIGHT"] * ((seats or default) - default) + ["DOWN"]
+    return " ".join(pressed + ["RIGHT"] * (people - 1) + ["A"])
+
+
+def play(paths, what, board, saves, deals, seed, heap="4M", **start):
+    """Plays deals and returns what `micropython_deals` prints as lists of words.
+
+    `start` is what `start_keys` takes.
+    """
+    arguments = (board, saves, deals, seed, start_keys(**start), what)
     output = micropython_runner.run(
         "-m", "micropython_deals", *arguments, paths=paths, heap=heap, timeout=600
     )
     return [line.split() for line in output.splitlines() if line]
 
 
-def memory(paths, board, saves, deals, seed, people, heap):
-    """Plays deals on a small heap; returns its size and the least that was free in each situation.
+def memory(paths, board, saves, deals, seed, heap, **start):
+    """Plays deals on a small heap; returns its size, the least free in each situation, and names.
 
     What the playing script itself takes counts as free; the bare interpreter and asyncio do not.
+    Names are those that the interpreter keeps for ever.
     """
     run = micropython_runner.run
     bare = run("-c", "import gc; gc.collect(); print(gc.mem_alloc())", heap=heap)
-    arguments = (board, saves, deals, seed, people - 1)
+    arguments = (board, saves, deals, seed, start_keys(**start))
     output = run("-m", "micropython_memory", *arguments, paths=paths, heap=heap, timeout=600)
     rows = [line.split() for line in output.splitlines()]
     size = [int(row[1]) for row in rows if row[0] == "heap"][0]
     own = [int(row[1]) for row in rows if row[0] == "own"][0] - int(bare)
-    return size, {row[2]: int(row[1]) + own for row in rows if row[0] == "free"}
+    names = int(re.search(r"n_qstr=(\d+)", output).group(1))
+    return size, {row[2]: int(row[1]) + own for row in rows if row[0] == "free"}, names
 
 
 def keys(rows):

@@ -1,6 +1,7 @@
 """Plays deals through the console and prints what they cost; runs under MicroPython.
 
-Arguments: board, save folder, deals, seed, people (1 to 3), what to measure: `bytes` or `thinking`.
+Arguments: board, save folder, deals, seed, the keys that lead from the title to a deal, what to
+measure: `bytes` or `thinking`.
 Prints lines `name value …` that tests and the bench read.
 """
 
@@ -13,8 +14,7 @@ from person import Person, name_of
 
 from paihe.table.match import Match
 
-board, folder, deals, seed, people, what = sys.argv[1:7]
-_SETUPS = {"1": (), "2": ("RIGHT",), "3": ("RIGHT", "RIGHT")}
+board, folder, deals, seed, start, what = sys.argv[1:7]
 
 
 class Bytes:
@@ -105,7 +105,7 @@ async def main():
     person = Person(driver, int(seed))
     meter = {"bytes": Bytes, "thinking": Thinking}[what](driver, person)
     await driver.start()
-    await person.begin(*_SETUPS[people])
+    await person.begin(*start.split())
     played = 0
     number = -1
     while played < int(deals):

@@ -1,8 +1,9 @@
 """Plays deals through the whole console on a heap that stands for the chip's; prints what is free.
 
-Arguments: board, folder for saves, deals, seed, rows down in the set-up's first row (people - 1).
+Arguments: board, folder for saves, deals, seed, the keys that lead from the title to a deal.
 As little as can be stands beside the console: keys come from a generator instead of buttons, the
-panel forgets its pixels. Prints `heap N`, then `free N situation` for the least of each situation.
+panel forgets its pixels. Prints `heap N`, then `free N situation` for the least of each situation,
+then what the interpreter knows of its names.
 """
 
 import gc
@@ -17,8 +18,11 @@ own = gc.mem_alloc()
 
 import asyncio  # noqa: E402
 
+import micropython  # noqa: E402
+
 from console import boards  # noqa: E402
 from console.app import App  # noqa: E402
+from console.drivers import keys  # noqa: E402
 from console.drivers.keys import DOWN, LONG_A, MENU, NEXT, RIGHT, UP, A, B  # noqa: E402
 
 _OPEN = (A, RIGHT, A, RIGHT, RIGHT, A, UP, A, DOWN, A, B, LONG_A, A, NEXT, A, A)
@@ -64,14 +68,14 @@ def note(app):
         least[name] = free
 
 
-async def main(board, folder, deals, seed, people):
+async def main(board, folder, deals, seed, start):
     """Presses keys until so many deals are over."""
     app = App(boards.load(board), folder)
     app.panel = Panel(None)
     app.open_fonts()
     state = [seed, 0, -1, 0]
     app.random_deal = lambda: below(1 << 15)
-    queue = [A] + [RIGHT] * people + [A]
+    queue = list(start)
 
     def below(n):
         state[0] = (state[0] * 1103515245 + 12345) & 0x3FFFFFFF
@@ -86,6 +90,10 @@ async def main(board, folder, deals, seed, people):
                 raise Done
         if queue:
             return queue.pop(0)
+        if match is None:
+            # out of the title and the set-up back into the same game
+            queue.extend([B, B, B] + start)
+            return B
         if below(25) == 0 and match is not None and not match.game.over:
             # the menu, one of its pages, and back to the table
             queue.extend([DOWN] * (1 + below(6)) + [A, RIGHT, B, B])
@@ -114,6 +122,8 @@ async def main(board, folder, deals, seed, people):
         pass
     for name in least:
         print("free", least[name], name)
+    micropython.qstr_info()
 
 
-asyncio.run(main(sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5])))
+_START = [getattr(keys, name) for name in sys.argv[5].split()]
+asyncio.run(main(sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), _START))

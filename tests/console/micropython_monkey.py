@@ -12,7 +12,7 @@ from machine import Pin
 
 from console.drivers import keys as logical
 from console.drivers.storage import Store
-from paihe.core import generator
+from paihe.core import generator, registry
 
 folder, seed, sequences = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 _BOARDS = ("devkit_st7789", "devkit_240")
@@ -129,7 +129,9 @@ async def life(chance, number):
         if number % 3 < 2 and driver.app.match is None:
             # a new match with one, two or three people, whatever was saved
             await monkey.go_home()
-            await driver.press("A", *["RIGHT"] * (number % 4))
+            games = registry.ids()
+            await driver.press(*["RIGHT"] * (number // 3 % len(games)), "A")
+            await driver.press(*["RIGHT"] * (number % 4))
             await driver.press(*["UP", "A"] if settings.two_keys else "A")
         for _ in range(_LIFE):
             await monkey.sequence()

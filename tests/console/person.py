@@ -30,13 +30,10 @@ class Person:
         self.presses += len(names)
         await self.driver.press(*names)
 
-    async def begin(self, *setup):
-        """Starts the first game of the title with the keys `setup` pressed in the set-up."""
-        self.label = "title"
-        await self.press("A")
+    async def begin(self, *start):
+        """Starts a match with the keys `start`, from the title on."""
         self.label = "set-up"
-        await self.press(*setup)
-        await self.press("A")
+        await self.press(*start)
         self.label = "table"
         if self.driver.app.match is None:
             raise AssertionError("no match has begun")

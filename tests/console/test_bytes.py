@@ -5,6 +5,8 @@ import statistics
 import console_build
 import pytest
 
+from paihe.core import registry
+
 BOARDS = ("devkit_st7789", "devkit_240")
 MEDIAN, MOST = 15, 40  # per cent of a full frame
 DEALS = 16
@@ -16,8 +18,14 @@ def console(tmp_path_factory):
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_a_key_press_inside_a_hand_sends_a_small_part_of_a_frame(console, board, tmp_path, seed):
-    rows = console_build.play(console, "bytes", board, tmp_path / "saves", DEALS, seed)
+@pytest.mark.parametrize("game", registry.ids())
+def test_a_key_press_inside_a_hand_sends_a_small_part_of_a_frame(
+    console, game, board, tmp_path, seed
+):
+    seats = max(registry.load(game).SEATS)
+    rows = console_build.play(
+        console, "bytes", board, tmp_path / "saves", DEALS, seed, game=game, seats=seats
+    )
     frame, presses = console_build.keys(rows)
     assert len(presses) > 150
     shares = [press[0] * 100 / frame for press in presses]

@@ -158,7 +158,7 @@ def test_a_hand_over_comes_before_every_choice_and_hides_all_hands(
 
     async def scenario(driver):
         person = Person(driver, seed)
-        await person.begin(*["RIGHT"] * (people - 1))
+        await person.begin("A", *["RIGHT"] * (people - 1), "A")
         names = [player.name for player in driver.app.match.players]
         while driver.app.match.number < 1:
             await person.step()

@@ -13,6 +13,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from tools import screens
+from tools.scenes import zipai
 
 GOLDEN = Path(__file__).with_name("golden")
 SETS = [(size, language) for size in screens.BOARDS for language in screens.LANGUAGES]
@@ -38,9 +39,9 @@ def test_every_screen_looks_as_it_was_kept(size, language):
 
 @pytest.mark.parametrize("size", list(screens.BOARDS))
 def test_a_theme_changes_colours_and_nothing_else(size):
-    day = screens.shoot(size, "zh", 0, (screens.shoot_throw,))
+    day = screens.shoot(size, "zh", 0, (zipai.shoot_throw,))
     for theme in (1, 2):
-        other = screens.shoot(size, "zh", theme, (screens.shoot_throw,))
+        other = screens.shoot(size, "zh", theme, (zipai.shoot_throw,))
         for name in day:
             assert other[name].tobytes() == day[name].tobytes(), name
             assert other[name].getpalette() != day[name].getpalette()

@@ -41,7 +41,7 @@ def test_after_a_power_cut_the_deal_goes_on_where_it_was(board, people, folder, 
 
     async def begin(driver):
         person = Person(driver, seed)
-        await person.begin(*["RIGHT"] * (people - 1))
+        await person.begin("A", *["RIGHT"] * (people - 1), "A")
         return await play_on(driver, person, 7)
 
     async def play_on(driver, person, steps):
@@ -163,7 +163,7 @@ def test_when_the_storage_is_full_the_player_is_told_and_the_deal_goes_on(
 
     async def scenario(driver):
         person = Person(driver, 3)
-        await person.begin()
+        await person.begin("A", "A")
         saved = driver.app.store.load("match")
         with monkeypatch.context() as patch:
             patch.setattr(storage.Store, "_write", full)
@@ -208,7 +208,7 @@ def files(tmp_path, monkeypatch):
 MISSING = [
     pytest.param("assets/zipai320.spr", BOARDS[0], ("A", "A"), id="sprites-320"),
     pytest.param("assets/zipai240.spr", BOARDS[1], ("A", "A"), id="sprites-240"),
-    pytest.param("text/help_zipai_%s.txt", BOARDS[0], TO_RULES + ("A",), id="help"),
+    pytest.param("text/help_zipai_%s.txt", BOARDS[0], TO_RULES + ("A", "A"), id="help"),
     pytest.param("assets/brush64.fnt", BOARDS[0], ("A", "RIGHT", "A"), id="hand-over-font"),
 ]
 

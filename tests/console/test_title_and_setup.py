@@ -35,9 +35,9 @@ def test_the_title_goes_round_and_opens_what_it_names(board, folder, heard):
         assert text.say("preset") in heard
         await driver.press("B")
         heard.clear()
-        await driver.press(*TO_RULES, "A")
+        await driver.press(*TO_RULES, "A", "A")
         assert text.say("turn_page") in heard
-        await driver.press("DOWN", "UP", "B")
+        await driver.press("DOWN", "UP", "B", "B")
         heard.clear()
         await driver.press("MENU")
         assert text.say("theme") in heard

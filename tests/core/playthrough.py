@@ -25,6 +25,10 @@ DEALS = (
     (5, "honghei"),
     (11, "duohongdui"),
     (23, "gentle"),
+    (1, "xuexi84"),
+    (4, "xuexi84"),
+    (2, "luanchu"),
+    (9, "luanchu"),
 )
 
 

@@ -30,8 +30,8 @@ def test_a_game_orders_the_tiles_and_says_how_many_there_are():
     deck = Deck("66 12 CS TY", (4, 2, 1, 1))
     assert (deck.KINDS, deck.SIZE, deck.kind("TY")) == (4, 8, 3)
     assert [deck.is_script(kind) for kind in range(4)] == [False, False, True, True]
-    assert deck.dice(1) == (1, 2)
-    assert deck.pips(2) == 0
+    assert deck.faces == b"\x66\x12\0\1"
+    assert [deck.pips(kind) for kind in range(4)] == [12, 3, 0, 0]
 
 
 def test_every_tile_has_a_name_in_both_languages():

@@ -15,12 +15,13 @@ HERE = Path(__file__).resolve().parent
 GOLDEN = HERE / "golden"
 
 if __name__ == "__main__":
-    for folder in ("firmware", "tests/shims"):
+    for folder in ("firmware", "lib", "tests/shims"):
         sys.path.insert(0, str(HERE.parents[1] / folder))
 
 from console.gfx import (  # noqa: E402
     assets,
     glyphs,
+    long_tiles,
     palette,
     paper,  # noqa: E402
     sprites,
@@ -29,6 +30,7 @@ from console.gfx import (  # noqa: E402
 from console.gfx import furniture as piece  # noqa: E402
 from console.gfx import woodwork as wood  # noqa: E402
 from console.gfx.canvas import Canvas  # noqa: E402
+from paihe.decks.changpai import BY_PIPS, Deck  # noqa: E402
 
 BOARDS = ("字牌", "大贰", "斗十四", "挤儿", "乱出", "丁二红", "骨牌", "四色", "打马", "词典")
 
@@ -82,6 +84,40 @@ def zipai(scale):
     for i in range(4):
         drawer.draw(canvas, tiles.SMALL, 5, 100, 250 + 10 * i, shadow=i == 3)
     pack.close()
+    return canvas
+
+
+def changpai():
+    """Draws all long tiles in all sizes, with and without the bar, and their states."""
+    fonts = glyphs.FontSet()
+    faces = Deck(BY_PIPS + " CS TY").faces
+    canvas = felt(480, 348)
+    y = 4
+    for size in (
+        long_tiles.OFFER,
+        long_tiles.WIDE,
+        long_tiles.HAND,
+        long_tiles.SHORT,
+        long_tiles.TABLE,
+        long_tiles.SMALL,
+    ):
+        x = 4
+        shown = faces[9:] if size is long_tiles.OFFER else faces
+        if size is long_tiles.WIDE:
+            shown = faces[:17]
+        for face in shown:
+            if x + size[0] < 478:
+                long_tiles.draw(canvas, fonts, size, face, x, y, bar=size is not long_tiles.WIDE)
+            x += size[0] + 2
+        y += size[1] + 5
+    hand = long_tiles.HAND
+    long_tiles.draw(canvas, fonts, hand, 0x45, 8, y, chosen=True)
+    long_tiles.draw(canvas, fonts, hand, 0x14, 40, y, palette.PARCHMENT, shadow=False)
+    long_tiles.back(canvas, hand, 70, y)
+    long_tiles.back(canvas, long_tiles.SMALL, 100, y)
+    long_tiles.copies(canvas, hand, 130, y, 3)
+    long_tiles.draw(canvas, fonts, hand, 0x35, 130, y)
+    fonts.close()
     return canvas
 
 
@@ -158,6 +194,7 @@ def handover(width):
 SHEETS = {
     "zipai320": lambda: zipai(320),
     "zipai240": lambda: zipai(240),
+    "changpai": changpai,
     "furniture": furniture,
     "title320": lambda: title(320),
     "title240": lambda: title(240),

@@ -9,6 +9,12 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tools import host
+
+host.prepare()
+
+from paihe.core import registry  # noqa: E402
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 BOARDS = {"320×240": "devkit_st7789", "240×135": "devkit_240"}
 SEED = 2710
@@ -29,6 +35,10 @@ def _tests():
     return console_build
 
 
+def _everywhere():
+    return [(game, size) for game in registry.ids() for size in BOARDS.items()]
+
+
 class Console:
     """The console as built, and a folder for its saves."""
 
@@ -42,32 +52,53 @@ class Console:
         """Removes what was built."""
         self._folder.cleanup()
 
-    def play(self, what, board, deals, people=1, heap="4M"):
-        """Plays deals with new saves; returns rows of words."""
+    def play(self, what, board, deals, game):
+        """Plays deals of a game with new saves; returns rows of words."""
         self._number += 1
         saves = Path(self._folder.name) / ("saves%d" % self._number)
-        return self._tests.play(self._paths, what, board, saves, deals, SEED, people, heap)
+        return self._tests.play(self._paths, what, board, saves, deals, SEED, game=game)
 
-    def memory(self, board, deals, people):
-        """Plays deals on a small heap; returns its size and {situation: least free bytes}."""
+    def memory(self, board, deals, people, game):
+        """Plays deals on a small heap with the most seats; as `console_build.memory` returns it."""
         self._number += 1
         saves = Path(self._folder.name) / ("saves%d" % self._number)
-        return self._tests.memory(self._paths, board, saves, deals, SEED, people, MEMORY_HEAP)
+        seats = max(registry.load(game).SEATS)
+        return self._tests.memory(
+            self._paths,
+            board,
+            saves,
+            deals,
+            SEED,
+            MEMORY_HEAP,
+            game=game,
+            people=people,
+            seats=seats,
+        )
 
 
-BYTES_COLUMNS = ("panel", "key presses", "until it waits", "", "until it asks", "", "worst key")
+BYTES_COLUMNS = (
+    "game",
+    "panel",
+    "key presses",
+    "until it waits",
+    "",
+    "until it asks",
+    "",
+    "worst key",
+)
 
 
 def bytes_sent(console, deals=40):
-    """Returns a row a panel: median and most in per cent of a frame, for both ends of a press."""
+    """Returns a row a game and panel: per cent of a frame, for both ends of a press."""
     rows = []
-    for size, board in BOARDS.items():
-        frame, presses = _tests().keys(console.play("bytes", board, deals))
+    for game, (size, board) in _everywhere():
+        frame, presses = _tests().keys(console.play("bytes", board, deals, game))
         first = [100 * press[0] / frame for press in presses]
         whole = [100 * press[1] / frame for press in presses]
         worst = max(presses)
         rows.append(
             (
+                game,
                 size,
                 len(presses),
                 statistics.median(first),
@@ -84,59 +115,62 @@ def bytes_shortfalls(rows):
     """Returns sentences about panels that miss what is required."""
     found = []
     for row in rows:
-        if row[2] > MEDIAN:
-            found.append(f"{row[0]}: {row[2]:.1f} % in the median, at most {MEDIAN}.")
-        if row[3] > MOST:
-            found.append(f"{row[0]}: {row[3]:.1f} % for {row[6]}, at most {MOST}.")
+        if row[3] > MEDIAN:
+            found.append(f"{row[0]} {row[1]}: {row[3]:.1f} % in the median, at most {MEDIAN}.")
+        if row[4] > MOST:
+            found.append(f"{row[0]} {row[1]}: {row[4]:.1f} % for {row[7]}, at most {MOST}.")
     return found
 
 
-KEYS_COLUMNS = ("panel", "key, place, phase", "presses", "median %", "most %")
+KEYS_COLUMNS = ("game", "panel", "key, place, phase", "presses", "median %", "most %")
 
 
 def bytes_by_key(console, deals=40):
     """Returns a row for every kind of key press, the one that sends most first."""
     rows = []
-    for size, board in BOARDS.items():
-        frame, presses = _tests().keys(console.play("bytes", board, deals))
+    for game, (size, board) in _everywhere():
+        frame, presses = _tests().keys(console.play("bytes", board, deals, game))
         kinds = {}
         for first, _whole, acted, name in presses:
             kinds.setdefault(name + (", played" if acted else ""), []).append(100 * first / frame)
         for name, shares in sorted(kinds.items(), key=lambda item: -max(item[1])):
-            rows.append((size, name, len(shares), statistics.median(shares), max(shares)))
+            rows.append((game, size, name, len(shares), statistics.median(shares), max(shares)))
     return rows
 
 
-THINKING_COLUMNS = ("level", "decisions", "median ms", "max ms", "median × 21", "max × 21")
+THINKING_COLUMNS = ("game", "level", "decisions", "median ms", "max ms", "median × 21", "max × 21")
 
 
 def thinking(console, deals=30):
-    """Returns one row: how long a normal bot thinks about a decision."""
-    times = [
-        time / 1000 for time in _tests().times(console.play("thinking", BOARDS["320×240"], deals))
-    ]
-    middle, most = statistics.median(times), max(times)
-    return [("normal", len(times), middle, most, middle * SLOWER, most * SLOWER)]
+    """Returns a row a game: how long a normal bot thinks about a decision."""
+    rows = []
+    for game in registry.ids():
+        played = console.play("thinking", BOARDS["320×240"], deals, game)
+        times = [time / 1000 for time in _tests().times(played)]
+        middle, most = statistics.median(times), max(times)
+        rows.append((game, "normal", len(times), middle, most, middle * SLOWER, most * SLOWER))
+    return rows
 
 
-MEMORY_COLUMNS = ("people", "situation", "free bytes", "free %")
+MEMORY_COLUMNS = ("game", "people", "situation", "free bytes", "free %")
 
 
 def memory(console, deals=50):
     """Returns a row for each situation, the worst first; raises when the heap does not suffice."""
     rows = []
-    for people in (1, 3):
-        count = deals if people == 1 else deals // 8
-        heap, free = console.memory(BOARDS["320×240"], count, people)
-        for name in sorted(free, key=free.get):
-            rows.append((people, name, free[name], 100 * free[name] / heap))
+    for game in registry.ids():
+        for people in (1, 3):
+            count = deals if people == 1 else deals // 8
+            heap, free, _names = console.memory(BOARDS["320×240"], count, people, game)
+            for name in sorted(free, key=free.get):
+                rows.append((game, people, name, free[name], 100 * free[name] / heap))
     return rows
 
 
 def memory_shortfalls(rows):
     """Returns sentences about situations in which too little is free."""
     return [
-        f"{row[1]}, {row[0]} people: {row[3]:.1f} % free, at least {LEAST_FREE}."
+        f"{row[0]}, {row[2]}, {row[1]} people: {row[4]:.1f} % free, at least {LEAST_FREE}."
         for row in rows
-        if row[3] < LEAST_FREE
+        if row[4] < LEAST_FREE
     ]

@@ -119,7 +119,7 @@ async def run(app, game_id):
         inner = (16, 31, 288, 176)
     name = "console.screens.%s_figures" % game_id
     __import__(name)
-    faces = sys.modules[name].Figures(app.small)
+    faces = sys.modules[name].Figures(app)
     file_path = path(game_id, text.language())
     number = 0
     try:
@@ -164,6 +164,7 @@ def _draw(app, faces, pages, number, box, inner):
 def _figures(canvas, fonts, faces, line, x, y, big):
     """Draws `[1s 2s 3s|caption] [5b 5b 5b|caption]`: tiles, captions under them; its height."""
     pitch = faces.pitch(big)
+    margin = x
     for figure in line.split("]"):
         figure = figure.strip().lstrip("[")
         if not figure:
@@ -175,6 +176,7 @@ def _figures(canvas, fonts, faces, line, x, y, big):
             x += pitch
         width = fonts.label.width(caption)
         below = y + faces.height(big) + 2
-        fonts.label.draw_centre(canvas, caption, start, below, x - start, UMBER, PAPER)
+        left = max(margin, start + (x - start - width) // 2)
+        fonts.label.draw(canvas, caption, left, below, UMBER, PAPER)
         x = max(x, start + width) + 12
     return faces.height(big) + _CAPTION

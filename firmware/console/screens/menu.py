@@ -5,8 +5,41 @@ from console.screens import play
 from console.screens.rows import Row, Rows
 
 
-async def run(app, match, table, chosen):
-    """Shows the menu with row `chosen` in gold.
+async def run(app, match, table, seat):
+    """Shows the menu, and the pages that are taken from it, until the player plays on or leaves.
+
+    Returns LEAVE or None. `seat` is the one that holds the device.
+    """
+    chosen = 0
+    while True:
+        taken = await _choose(app, match, table, chosen)
+        if taken is None or taken == play.LEAVE:
+            return taken
+        page, chosen = taken
+        if page == "hint":
+            words = describe_hint(match, seat)
+            await app.ask(text.say("menu_hint"), words, (text.say("ok"),))
+        elif page == "help":
+            await app.visit("help", match.kind.ID)
+        elif page == "settings":
+            await app.visit("settings")
+        elif page == "log":
+            await app.visit("log", match)
+        else:
+            await app.visit(page, match, table, seat)
+
+
+def describe_hint(match, seat):
+    """Returns what a bot of the best level would do in this seat, in words."""
+    game = match.game
+    bot = game.bot(game.LEVELS[-1])
+    action, why = bot.choose(game.view(seat), game.legal(), seat)
+    language = text.language()
+    return text.say("hint", game.describe(action, language), bot.explain(why, language))
+
+
+async def _choose(app, match, table, chosen):
+    """Shows the rows with row `chosen` in gold.
 
     Returns play.LEAVE when the player goes home, None to play on, else `(page, row)`: the page
     that was taken, and where it stands.

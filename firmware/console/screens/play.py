@@ -10,8 +10,6 @@ from time import ticks_diff, ticks_ms
 
 from micropython import const
 
-from console import text
-
 # a bot that thinks less than this still takes its time, so that eyes can follow
 _LEAST_THINKING_MS = const(350)
 LEAVE = b"leave"
@@ -158,33 +156,3 @@ def _bot(match, table, seat):
     except MemoryError:
         table.sleep()
         return match.bot(seat)
-
-
-async def menu(app, match, table, seat):
-    """The menu in a deal; returns LEAVE or None. `seat` is the one that holds the device."""
-    chosen = 0
-    while True:
-        taken = await app.visit("menu", match, table, chosen)
-        if taken is None or taken == LEAVE:
-            return taken
-        page, chosen = taken
-        if page == "hint":
-            words = describe_hint(match, seat)
-            await app.ask(text.say("menu_hint"), words, (text.say("ok"),))
-        elif page == "help":
-            await app.visit("help", match.kind.ID)
-        elif page == "settings":
-            await app.visit("settings")
-        elif page == "log":
-            await app.visit("log", match)
-        else:
-            await app.visit(page, match, table, seat)
-
-
-def describe_hint(match, seat):
-    """Returns what a normal bot would do in this seat, in words."""
-    game = match.game
-    bot = game.bot(game.LEVELS[-1])
-    action, why = bot.choose(game.view(seat), game.legal(), seat)
-    language = text.language()
-    return text.say("hint", game.describe(action, language), bot.explain(why, language))

@@ -17,6 +17,7 @@ class Setup:
 
     def __init__(self, app, kind):
         self.kind = kind
+        self.seats = kind.SEATS[1]
         self.people = 1
         self.level = kind.LEVELS[-1]
         self.options = check_options(kind.OPTIONS, None)
@@ -33,7 +34,9 @@ class Setup:
             return
         for word in words:
             name, _equals, shown = word.partition("=")
-            if name == "people" and shown in ("1", "2", "3"):
+            if name == "seats" and shown in self._counts(self.kind.SEATS[0]):
+                self.seats = int(shown)
+            elif name == "people" and shown in self._counts(1):
                 self.people = int(shown)
             elif name == "level" and shown in self.kind.LEVELS + (MIXED,):
                 self.level = shown
@@ -43,9 +46,15 @@ class Setup:
                         if show_value(value) == shown:
                             self.options[name] = value
 
+        self.people = min(self.people, self.seats)
+
+    def _counts(self, least):
+        """Returns the numbers of seats from `least` on, as they are written."""
+        return [str(number) for number in range(least, self.kind.SEATS[2] + 1)]
+
     def write(self, store):
         """Remembers the choices, all but the deal number."""
-        words = ["people=%d" % self.people, "level=" + self.level]
+        words = ["seats=%d" % self.seats, "people=%d" % self.people, "level=" + self.level]
         for name, _default, _values in self.kind.OPTIONS:
             words.append(name + "=" + show_value(self.options[name]))
         try:
@@ -53,17 +62,31 @@ class Setup:
         except StorageError as error:
             store.reports.append((error.key, "setup"))
 
+    def change_seats(self, step):
+        """Goes through the numbers of seats that the game has."""
+        least, _default, most = self.kind.SEATS
+        self.seats = (self.seats - least + step) % (most - least + 1) + least
+        self.people = min(self.people, self.seats)
+
     def change_people(self, step):
-        """One, two or three people; the bots fill the other seats."""
-        self.people = (self.people - 1 + step) % self.kind.SEATS[1] + 1
+        """One to all of the seats; the bots fill the others."""
+        self.people = (self.people - 1 + step) % self.seats + 1
+
+    def shown_people(self):
+        """Returns in words who sits at the table."""
+        bots = self.seats - self.people
+        if not bots:
+            return text.say("seat_all", str(self.people))
+        if self.people == 1:
+            return text.say("seat_one", str(bots))
+        return text.say("seat_some", str(self.people), str(bots))
 
     def levels(self):
         """Returns what the bots' row can show: levels, mixed where there are two bots."""
-        if self.people == self.kind.SEATS[1]:
+        bots = self.seats - self.people
+        if not bots:
             return ("none",)
-        if self.people == 1:
-            return self.kind.LEVELS + (MIXED,)
-        return self.kind.LEVELS
+        return self.kind.LEVELS + ((MIXED,) if bots > 1 else ())
 
     def shown_level(self):
         """Returns the level that the row shows."""
@@ -112,14 +135,14 @@ class Setup:
     def players(self):
         """Returns the seats: people first, in playing order."""
         seats = []
-        for seat in range(self.kind.SEATS[1]):
+        for seat in range(self.seats):
             if seat < self.people:
                 name = "name_0" if self.people == 1 else "human_%d" % seat
                 seats.append(Seat(HUMAN, text.say(name)))
             else:
                 level = self.shown_level()
                 if level == MIXED:
-                    level = self.kind.LEVELS[-1 if seat == self.people else 0]
+                    level = self.kind.LEVELS[-1 if (seat - self.people) % 2 == 0 else 0]
                 seats.append(Seat(level, text.say("name_%d" % seat)))
         return seats
 
@@ -138,13 +161,18 @@ async def run(app, kind):
 
 def _rows(app, setup):
     say = text.say
-    rows = [
-        Row(
-            say("seats"),
-            lambda: say("seat_%d" % setup.people),
-            setup.change_people,
-            lambda: say("tip_seats"),
-        ),
+    rows = []
+    if setup.kind.SEATS[0] < setup.kind.SEATS[2]:
+        rows.append(
+            Row(
+                say("players"),
+                lambda: say("val_players", str(setup.seats)),
+                setup.change_seats,
+                lambda: say("tip_players"),
+            )
+        )
+    rows += [
+        Row(say("seats"), setup.shown_people, setup.change_people, lambda: say("tip_seats")),
         Row(
             say("opponents"),
             lambda: say("level_" + setup.shown_level()),

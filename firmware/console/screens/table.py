@@ -123,16 +123,18 @@ class Table:
             taken = await self.app.visit(self.match.kind.ID + "_choosing", self, seat, again)
             if taken == play.OPEN_MENU:
                 self.sleep()
-                if await play.menu(self.app, self.match, self, seat) == play.LEAVE:
+                if await self.app.visit("menu", self.match, self, seat) == play.LEAVE:
                     return play.LEAVE
                 self.wake()
                 self.redraw()
             elif isinstance(taken, bytes):
                 return taken
             else:
-                # a sheet has the memory of what asks for it
+                # a sheet has the memory of what asks for it, and of the larger faces
                 page, argument = taken
+                self._drop_hand_faces()
                 action = await self.app.visit(page, self, argument)
+                self._load_faces()
                 self.layout.uncover()
                 await self.app.pause(BEAT_MS)
                 if action is not None:

@@ -14,7 +14,7 @@ async def run(app, match, table, seat):
     small = app.small
     fonts = app.fonts
     canvas.fill(FELT)
-    faces = Figures(small)
+    faces = Figures(app)
     view = match.game.view(seat)
     furniture.status_bar(
         canvas, fonts, app.width, match.kind.NAME[0][0], text.say("menu_dead"), "", -1

@@ -8,7 +8,8 @@ from paihe.decks import zipai as deck
 class Figures:
     """Draws tiles by their notation, hand tiles (`big`) or small ones; `??` is a back."""
 
-    def __init__(self, small):
+    def __init__(self, app):
+        small = app.small
         self._pack = sprites.Pack(assets.path("zipai240.spr" if small else "zipai320.spr"))
         self._tiles = tiles.ZipaiTiles(self._pack, 240 if small else 320, keep=False)
 

@@ -1,6 +1,7 @@
 """Every sentence of the console, zh and en; games bring their own words.
 
-In the sources a language is a module with a dict. A build makes a file of it (`key TAB sentence` a
+In the sources a language is a module with a dict, and so are the sentences of a game's table
+(`<game>_zh`, `<game>_en`), which are open only while it is played. A build makes a file of it (`key TAB sentence` a
 line, sorted by a hash of the key): on the chip only an index of it is in memory.
 """
 
@@ -9,7 +10,8 @@ from binascii import crc32
 
 LANGUAGES = ("zh", "en")
 _FOLDER = __file__[: __file__.rindex("__init__")]
-_current = ["", None]
+# language and its sentences, game and its sentences
+_current = ["", {}, "", {}]
 
 
 class _OnFlash:
@@ -53,24 +55,46 @@ class _OnFlash:
         self._file.close()
 
 
+def _open(name):
+    """Returns the sentences `name`, an empty table when they are missing."""
+    try:
+        return _OnFlash(_FOLDER + name + ".txt")
+    except OSError:
+        try:
+            __import__("console.text." + name)
+            return sys.modules["console.text." + name].TEXTS
+        except ImportError:
+            return {}
+
+
+def _close(at, name):
+    if hasattr(_current[at], "close"):
+        _current[at].close()
+    sys.modules.pop("console.text." + name, None)
+    _current[at] = {}
+
+
 def choose(language):
     """Opens the sentences of `language` (zh or en) and lets the other's go."""
-    if _current[0] == language:
+    before, _texts, game, _own = _current
+    if before == language:
         return
-    if hasattr(_current[1], "close"):
-        _current[1].close()
-    if _current[0]:
-        sys.modules.pop("console.text." + _current[0], None)
+    use("")
+    _close(1, before)
     _current[0] = language
-    try:
-        _current[1] = _OnFlash(_FOLDER + language + ".txt")
-    except OSError:
-        name = "console.text." + language
-        try:
-            __import__(name)
-            _current[1] = sys.modules[name].TEXTS
-        except ImportError:
-            _current[1] = {}
+    _current[1] = _open(language)
+    use(game)
+
+
+def use(game_id):
+    """Opens the sentences of a game's table beside those of the console; "" closes them."""
+    language, _texts, before, _own = _current
+    if before == game_id:
+        return
+    _close(3, before + "_" + language)
+    _current[2] = game_id
+    if game_id:
+        _current[3] = _open(game_id + "_" + language)
 
 
 def missing():
@@ -85,5 +109,7 @@ def language():
 
 def say(key, *details):
     """Returns the sentence `key`, its %s filled with `details`; an unknown key shows itself."""
-    text = _current[1].get(key, key)
+    text = _current[3].get(key)
+    if text is None:
+        text = _current[1].get(key, key)
     return text % details if details else text

@@ -1,0 +1,1 @@
+"""What pictures are taken of: the house, and the table of each game."""
