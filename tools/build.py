@@ -37,6 +37,10 @@ SOURCES = (("firmware", ""), ("lib/paihe", "lib/paihe"))
 _CONSOLE_TEXT = re.compile(r"console/text/([a-z]+_)?[a-z]{2}\.py")
 # only hosts judge: the referee's questions about hands out of context
 _HOST_ONLY = re.compile(r"lib/paihe/games/[^/]+/judge\.py")
+# what only the referee and tests ask of a game
+_HOST_METHODS = (
+    "undo", "judge_functions", "load_setup", "notate_result", "event_dict", "parse_action",
+)  # fmt: skip
 # MicroPython starts these by name, as text
 _KEPT_AS_TEXT = ("boot.py", "main.py")
 _COPIED = (".fnt", ".spr", ".txt")
@@ -210,11 +214,33 @@ def with_texts_as_bytes(source):
     return source
 
 
+class _Method:
+    """The place of a method with its decorators, as `inline.apply_edits` takes it."""
+
+    def __init__(self, node):
+        first = (node.decorator_list or [node])[0]
+        self.lineno = first.lineno
+        self.col_offset = node.col_offset
+        self.end_lineno = node.end_lineno
+        self.end_col_offset = node.end_col_offset
+
+
+def without_host_methods(source):
+    """Returns the text of a module of games without what no device asks of a game."""
+    edits = []
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.ClassDef):
+            for each in node.body:
+                if isinstance(each, ast.FunctionDef) and each.name in _HOST_METHODS:
+                    edits.append((_Method(each), "pass"))
+    return inline.apply_edits(source, edits)
+
+
 def smaller(files):
     """Returns {path: bytes} of modules as they are compiled.
 
-    Constants are written out where they are used, tables of sentences are bytes, parameters and
-    private names are called what something is called anyway.
+    Constants are written out where they are used, tables of sentences are bytes, games lack what
+    only hosts ask of them, parameters and private names are called what something is called anyway.
     """
     names = {path: module_name(path) for path in files}
     sources = {}
@@ -225,7 +251,10 @@ def smaller(files):
             continue  # the compiler says it better
         name, package = names[path]
         try:
-            sources[name] = (with_texts_as_bytes(data.decode()), package)
+            text = with_texts_as_bytes(data.decode())
+            if name == "paihe.core.game" or name.startswith("paihe.games."):
+                text = without_host_methods(text)
+            sources[name] = (text, package)
         except BuildError as error:
             raise BuildError("%s: %s" % (path, error))
     made = inline.inlined(sources)

@@ -132,7 +132,8 @@ def private_renamed(sources):
     modules = _modules(sources)
     asked = _asked(modules)
     private = {key: _private(module, asked) for key, module in modules.items()}
-    needed = _needed(modules) - set().union(*[set(found) for found in private.values()])
+    needed = _common(modules, _games(modules))
+    needed -= set().union(*[set(found) for found in private.values()])
     # no name that a module could be asked for although it lacks it
     strings = set().union(*[module.strings for module in modules.values()])
     names = sorted([name for name in needed if name and name not in strings])
@@ -154,34 +155,68 @@ def private_renamed(sources):
 def attributes_renamed(sources, kept=inline.KEPT):
     """Returns {module: source} with private attributes renamed; `sources` as below.
 
-    The same attribute has the same new name everywhere, one that is no attribute of anything. What
+    A new name is no attribute of anything. What all games share has one name everywhere; what only
+    modules of one game speak of may have the same new name as something of another game. What
     modules of `kept` call private stays, and what may be asked for by a string.
     """
     modules = _modules(sources)
     strings = set().union(*[module.strings for module in modules.values()])
     prefixes = tuple([text for text in strings if len(text) > 1 and text.startswith("_")])
-    count = Counter()
+    games = _games(modules)
+    counts = {}
     barred = set(strings)
     for key, module in modules.items():
+        count = counts.setdefault(_game_of(key, games), Counter())
         _attributes(module, count, barred, key in kept)
-    private = [name for name in count if name.startswith("_") and not name.startswith("__")]
-    private = [name for name in private if not name.startswith(prefixes) and name not in barred]
-    barred |= set(count) | _OF_EXCEPTIONS | set(dir(builtins))
-    free = [name for name in _needed(modules) if name and name.isidentifier()]
-    free = sorted([name for name in free if name not in barred and not iskeyword(name)])
-    fresh = dict(zip(sorted(private, key=lambda name: (-count[name], name)), free))
+    everything = set().union(*counts.values())
+    private = {name for name in everything if name.startswith("_") and name[:2] != "__"}
+    private = {name for name in private if not name.startswith(prefixes) and name not in barred}
+    barred |= everything | _OF_EXCEPTIONS | set(dir(builtins))
+    free = _common(modules, games) - barred
+    free = [name for name in free if name and name.isidentifier() and not iskeyword(name)]
+    free = sorted(free)
+    shared = [name for name in private if name in counts.get("", ())]
+    fresh = {"": dict(zip(_by_use(shared, counts.get("", ())), free))}
+    rest = free[len(shared) :]
+    for game in games:
+        own = [name for name in private if name in counts.get(game, ()) and name not in shared]
+        fresh[game] = {**fresh[""], **dict(zip(_by_use(own, counts.get(game, ())), rest))}
     made = {}
     for key, module in modules.items():
+        names = fresh[_game_of(key, games)]
         edits = []
         for node in ast.walk(module.tree):
-            if isinstance(node, ast.Attribute) and node.attr in fresh:
-                edits.append((_Attribute(node), fresh[node.attr]))
+            if isinstance(node, ast.Attribute) and node.attr in names:
+                edits.append((_Attribute(node), names[node.attr]))
             elif isinstance(node, ast.ClassDef):
                 for each in node.body:
-                    if isinstance(each, _FUNCTIONS) and each.name in fresh:
-                        edits.append((_defined(module, each), fresh[each.name]))
+                    if isinstance(each, _FUNCTIONS) and each.name in names:
+                        edits.append((_defined(module, each), names[each.name]))
         made[key] = inline.apply_edits(module.source, edits)
     return made
+
+
+def _by_use(names, count):
+    return sorted(names, key=lambda name: (-count[name], name))
+
+
+def _games(modules):
+    """Returns the ids of the games in a tree."""
+    start = "paihe.games."
+    return sorted({key[len(start) :].split(".")[0] for key in modules if key.startswith(start)})
+
+
+def _game_of(key, games):
+    """Returns the id of the game that a module belongs to, "" for what all share."""
+    for game in games:
+        if key.startswith(("paihe.games.%s." % game, "console.screens.%s_" % game)):
+            return game
+    return ""
+
+
+def _common(modules, games):
+    """Returns the names that are needed whatever game is played."""
+    return _needed({key: each for key, each in modules.items() if not _game_of(key, games)})
 
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)

@@ -140,9 +140,10 @@ class App:
         finally:
             _forget_since(before)
 
-    def drop(self, module):
-        """Forgets one module."""
-        _drop(module)
+    def drop(self, *modules):
+        """Forgets modules of screens, of which nothing is used any more."""
+        for name in modules:
+            _empty(name)
         gc.collect()
 
     async def ask(self, title, body, choices, chosen=0, clear=True):
@@ -209,9 +210,25 @@ def _forget_since(before):
     A game's own modules stay: its class is alive until `registry.drop`.
     """
     for name in list(sys.modules):
-        if name not in before and (name.startswith("console.") or name.startswith("paihe.table.")):
+        if name in before:
+            continue
+        if name.startswith("console.screens."):
+            _empty(name)
+        elif name.startswith("console.") or name.startswith("paihe.table."):
             _drop(name)
     gc.collect()
+
+
+def _empty(name):
+    """Drops a module and all that its names stand for.
+
+    The collector takes every word on the stack for a reference: one that points to a function of
+    the module would keep all of it.
+    """
+    module = sys.modules.get(name)
+    _drop(name)
+    if module is not None:
+        module.__dict__.clear()
 
 
 def _drop(name):

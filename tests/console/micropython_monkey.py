@@ -23,7 +23,8 @@ _WEIGHTS = (
 )  # fmt: skip
 _LIFE = 25  # sequences between two power cuts
 _LONGEST = 14
-_MOST_B = 7
+_MOST_B = 9
+_TRIES = 40
 # the title is written with these brushes
 _TITLE_BRUSHES = (20, 26)
 
@@ -89,10 +90,10 @@ class Monkey:
     async def go_home(self):
         """Gets back to the title: B out of whatever is open, the menu's last row out of a deal.
 
-        In a result B goes round the open hands, so the menu is tried after 0, 1, 2 … of them.
+        In a result B goes round the open hands, so the menu is tried after any number of them.
         """
-        for count in range(_MOST_B):
-            for _ in range(count):
+        for _try in range(_TRIES):
+            for _ in range(self.below(_MOST_B)):
                 if self.at_title:
                     return
                 await self.driver.press("MENU" if self.driver.handing_over else "B")

@@ -40,7 +40,8 @@ def test_deals_in_a_row_leave_a_quarter_of_the_heap(
     for situation in sorted(free, key=free.get):
         print("%-16s %6d free, %d %%" % (situation, free[situation], free[situation] * 100 / heap))
     print("%d names" % names)
-    assert {"table", "menu", "result"} <= set(free)
+    assert {"table", "menu"} <= set(free)
+    assert any(situation.endswith("result") for situation in free)
     worst = min(free, key=free.get)
     assert free[worst] * 4 >= heap, "%s leaves %d of %d bytes" % (worst, free[worst], heap)
     assert names <= MOST_NAMES

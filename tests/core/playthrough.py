@@ -29,6 +29,7 @@ DEALS = (
     (4, "xuexi84"),
     (2, "luanchu"),
     (9, "luanchu"),
+    (7, "strict"),
 )
 
 

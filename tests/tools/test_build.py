@@ -266,3 +266,14 @@ def test_the_command_says_how_much_it_built(tmp_path):
     run = subprocess.run(command, cwd=build.ROOT, capture_output=True, text=True, check=False)
     assert run.returncode == 1
     assert run.stderr == "build: no target pdp11: there are device, unix, wasm\n"
+
+
+def test_a_game_on_a_device_lacks_what_only_hosts_ask():
+    source = "class Game:\n    def legal(self):\n        pass\n\n    @classmethod\n"
+    source += (
+        "    def judge_functions(cls):\n        return 1\n\n    def undo(self):\n        pass\n"
+    )
+    made = build.without_host_methods(source)
+    assert "legal" in made and "judge" not in made and "undo" not in made
+    assert "classmethod" not in made and made.count("\n") == source.count("\n")
+    compile(made, "game.py", "exec")

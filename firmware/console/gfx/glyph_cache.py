@@ -1,4 +1,4 @@
-"""The places in memory that all fonts share for their small glyphs: 24 of 72 bytes.
+"""The places in memory that all fonts share for their small glyphs: 16 of 72 bytes.
 
 A glyph that is in a place is drawn without an allocation. Places are refilled in turn, passing
 over those that were used since the last round.
@@ -7,7 +7,7 @@ over those that were used since the last round.
 from micropython import const
 
 PLACE_BYTES = const(72)  # a glyph of 16 × 18
-_PLACES = const(24)
+_PLACES = const(16)
 
 
 class Cache:

@@ -9,13 +9,14 @@ class Layout:
 
     `now_line` is x, y, width and height of the line, `chip_h` the height of its chips, `chip_w`
     their least width and `chip_pad` what the word leaves free; `ribbon_line` is x, y, width and
-    height of the ribbon. A layout defines `draw()`, `arrange()`, which works out where the hand
-    stands without drawing it, `plate(seat, turn, dots)`, `end_ribbon()`, and `uncover()`, which
-    draws what a sheet over the table covered.
+    height of the ribbon, `sheet` where a sheet covers the table. A layout defines `draw()`,
+    `arrange()`, which works out where the hand stands without drawing it, `plate(seat, turn,
+    dots)`, `end_ribbon()`, and `uncover()`, which draws what a sheet over the table covered.
     """
 
     now_line = (0, 0, 0, 0)
     ribbon_line = (0, 0, 0, 0)
+    sheet = (2, 20, 316, 89)
     chip_h = chip_w = chip_pad = 0
 
     def __init__(self, table):

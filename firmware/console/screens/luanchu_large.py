@@ -46,11 +46,9 @@ class Layout(Hand):
         match = self.table.match
         name = match.kind.NAME[0 if text.language() == "zh" else 1]
         note = text.say("round", str(match.number + 1))
-        note += " · " + (self.table.rest_note() or text.say("luan_trick", self._trick_no()))
+        rest = self.table.rest_note()
+        note += " · " + rest if rest else ""
         furniture.status_bar(self.canvas, self.fonts, 320, match.kind.NAME[0][0], name, note, -1)
-
-    def _trick_no(self):
-        return str(self.table.view["trick_no"] + 1)
 
     def plate(self, seat, turn=False, dots=0):
         """Draws the plate of a seat."""
@@ -73,15 +71,17 @@ class Layout(Hand):
             x = 2 + _PITCH * place
             canvas.fill_rect(x, 40, 106, 27, FELT)
             at = fonts.counter.draw(canvas, str(len(pile)), x + 3, 42, GOLD, FELT)
-            fonts.small.draw(canvas, goal, at, 50, PAPER, FELT)
-            kinds = sorted(set(pile), key=lambda kind: (-pile.count(kind), kind))[:3]
-            for index in range(len(kinds)):
-                left = x + 46 + 20 * index
-                count = pile.count(kinds[index])
-                face = DECK.faces[kinds[index]]
+            kinds = sorted(set(pile), key=lambda kind: (-pile.count(kind), kind))
+            left = fonts.small.draw(canvas, goal, at, 50, PAPER, FELT) + 3
+            for kind in kinds:
+                if left + 19 > x + 107:
+                    break
+                count = pile.count(kind)
+                face = DECK.faces[kind]
                 long_tiles.draw(canvas, fonts, long_tiles.SMALL, face, left, 40, shadow=False)
                 if count > 1:
                     fonts.small.draw(canvas, str(count), left + 12, 52, GOLD, FELT)
+                left += 20
 
     def trick(self):
         """Draws the tray: what was led, what is best, how much lies face down."""

@@ -16,6 +16,7 @@ class Layout(Hand):
 
     now_line = (92, 41, 146, 20)
     ribbon_line = (2, 41, 236, 20)
+    sheet = (44, 20, 193, 53)
     chip_h = 19
     chip_w = 32
     chip_pad = 6

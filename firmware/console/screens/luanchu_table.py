@@ -14,6 +14,7 @@ class Table(table.Table):
     """The table of a match of 乱出; `kind` is where the cursor stood last, None for nowhere."""
 
     pages = (("menu_piles", "luanchu_piles"),)
+    unseen = ("covered", "graveyard", "guilty", "first", "scores")
 
     def __init__(self, app, match):
         self.kind = None
@@ -42,7 +43,7 @@ class Table(table.Table):
     def _settle(self):
         """Makes picture and truth agree."""
         shown = self.view
-        self.view = self.match.game.view(self.viewer)
+        self.view = self.see()
         for seat in self.seats():
             self.layout.plate(seat)
         if shown["piles"] != self.view["piles"]:
@@ -52,19 +53,8 @@ class Table(table.Table):
         if shown["hands"][self.seat] != self.view["hands"][self.seat]:
             self.layout.hand()
 
-    def _take_from_hand(self, seat, tiles):
-        hand = self.view["hands"][seat]
-        for tile in tiles:
-            if tile in hand:
-                hand.remove(tile)
-            elif hand:
-                hand.pop()
-        if seat == self.seat:
-            self.layout.hand()
-        self.layout.plate(seat)
-
     async def _on_lay_hard(self, seat, tiles):
-        self._take_from_hand(seat, tiles)
+        self.take_from_hand(seat, tiles)
         self.view["piles"][seat] = sorted(list(tiles) + self.view["piles"][seat])
         self.layout.piles()
         self.app.speaker.play("lay")
@@ -88,7 +78,7 @@ class Table(table.Table):
 
     async def _play(self, seat, tiles):
         self.app.speaker.play("lay")
-        self._take_from_hand(seat, tiles)
+        self.take_from_hand(seat, tiles)
         trick = self.view["trick"]
         trick["best"] = list(tiles)
         trick["best_seat"] = seat
@@ -97,7 +87,7 @@ class Table(table.Table):
 
     async def _on_throw(self, seat, tiles):
         self.app.speaker.play("move")
-        self._take_from_hand(seat, tiles)
+        self.take_from_hand(seat, tiles)
         self.view["trick"]["thrown"][seat] += [HIDDEN] * len(tiles)
         self.layout.thrown()
         if seat != self.seat:

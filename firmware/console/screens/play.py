@@ -136,7 +136,7 @@ async def think(app, match, table, seat):
     begun = ticks_ms()
     await table.thinking(seat, 3)
     # the bot has its memory from the layout, which draws nothing meanwhile
-    table.sleep(faces=False)
+    table.nap()
     legal = game.legal()
     choice = None
     for choice in _bot(match, table, seat).think(game.view(seat), legal, seat):

@@ -42,21 +42,32 @@ async def _look_back(app, match, table):
 
 
 def draw_seats(app, match, result, y):
-    """Writes what each seat wins or loses, and its total when there were deals before."""
+    """Writes what each seat wins or loses, and its total when there were deals before.
+
+    Four seats have room beside each other; more stand in two rows, the first 16 higher.
+    """
     fonts = app.fonts
     canvas = app.canvas
     count = len(match.players)
-    width = (app.width - 20) // count
+    columns = count if count <= 4 else 4
+    width = (app.width - 20) // columns
+    if count > 4:
+        y -= 16
     for seat in range(count):
-        x = 14 + width * seat
+        x = 14 + width * (seat % columns)
+        top = y + 16 * (seat // columns)
         gain = result["scores"][seat]
         shown, colour = paper.amount(gain)
-        font = fonts.label if app.small else fonts.text
-        x_end = font.draw(canvas, match.players[seat].name, x, y, INK, PAPER)
-        right = x + width - (9 if app.small else 12)
-        at = fonts.bold.draw_right(canvas, shown, right, y, colour, PAPER)
+        font = fonts.label if app.small or columns > 3 else fonts.text
+        bold = fonts.bold
+        if app.small and columns > 3:
+            font = bold = fonts.small
+        x_end = font.draw(canvas, match.players[seat].name, x, top, INK, PAPER)
+        right = x + width - (9 if app.small or columns > 3 else 12)
+        bold = bold if bold.width(shown) <= right - x_end else fonts.label
+        at = bold.draw_right(canvas, shown, right, top, colour, PAPER)
         if match.number and at - x_end > 34:
             total, _colour = paper.amount(match.totals[seat])
-            fonts.small.draw(canvas, total, x_end + 4, y + 3, UMBER, PAPER)
-        if seat:
-            canvas.vline(x - 7, y + 1, 14, STONE)
+            fonts.small.draw(canvas, total, x_end + 4, top + 3, UMBER, PAPER)
+        if seat % columns:
+            canvas.vline(x - 7, top + 1, 14, STONE)

@@ -6,6 +6,8 @@ and `<id>_small` with a class Layout each (see `layout`), `<id>_choosing` with
 move on one by one, so that every tile that passes is seen; at the end it is the true view again.
 """
 
+import sys
+
 from micropython import const
 
 from console import text
@@ -15,6 +17,8 @@ from paihe.core.game import HIDDEN, NOBODY
 LOOK_MS = const(520)
 FORCED_MS = const(1100)
 BEAT_MS = const(40)
+# how the names of modules end that only layouts need
+_OF_LAYOUTS = ("_large", "_small", "_hand", "layout")
 
 
 class Table:
@@ -26,6 +30,13 @@ class Table:
     """
 
     pages = ()
+    # events that come so seldom that a module of their own shows them, and that module
+    seldom = ()
+    seldom_screen = ""
+    # events that lay a group down: `_laying(name, seat, tile, …)` shows them
+    laying = ()
+    # what the view holds that the table never shows
+    unseen = ()
 
     def __init__(self, app, match):
         self.app = app
@@ -52,11 +63,18 @@ class Table:
     def sleep(self, faces=True):
         """Makes room for a page that covers the table; without `faces` the small ones stay."""
         self.layout = None
-        self.app.drop("console.screens." + self._layout_name())
         if faces:
             self.close()
         else:
             self._drop_hand_faces()
+        names = [name for name in sys.modules if name.startswith("console.screens.")]
+        self.app.drop(*[name for name in names if name.endswith(_OF_LAYOUTS)])
+
+    def nap(self):
+        """Makes room for a bot: the layout goes, what it stands on stays."""
+        self.layout = None
+        self.app.drop("console.screens." + self._layout_name())
+        self._drop_hand_faces()
 
     def _layout_name(self):
         return self.match.kind.ID + ("_small" if self.app.small else "_large")
@@ -100,9 +118,34 @@ class Table:
         self.hidden = True
         self.redraw()
 
+    def see(self):
+        """Returns what is shown of the deal now: the view without what the table never shows."""
+        view = self.match.game.view(self.viewer)
+        for name in self.unseen:
+            view.pop(name, None)
+        hands = view["hands"]
+        for seat in range(len(hands)):
+            if seat != self.viewer:
+                # bytes take an eighth of what a list takes
+                hands[seat] = bytes(hands[seat])
+        return view
+
+    def take_from_hand(self, seat, tiles):
+        """Takes tiles out of the hand that is shown; of a hidden hand as many backs."""
+        hand = self.view["hands"][seat]
+        for tile in tiles:
+            if isinstance(hand, bytes):
+                hand = hand[:-1]
+            elif tile in hand:
+                hand.remove(tile)
+        self.view["hands"][seat] = hand
+        if seat == self.seat:
+            self.layout.hand()
+        self.layout.plate(seat)
+
     def redraw(self):
         """Draws everything as it is now."""
-        self.view = self.match.game.view(self.viewer)
+        self.view = self.see()
         self._fill_tray()
         self.layout.draw()
 
@@ -180,6 +223,14 @@ class Table:
             show = getattr(self, "_on_" + event[0], None)
             if show is not None:
                 await show(*event[1:])
+            elif event[0] in self.laying:
+                await self._laying(*event)
+            elif event[0] in self.seldom:
+                await self.app.visit(self.seldom_screen, self, event)
+
+    async def _laying(self, name, seat, tile, *more):
+        """Shows that a group goes down."""
+        raise AssertionError("a game knows its groups")
 
     def _settle(self):
         """Makes picture and truth agree: whatever still differs is drawn."""

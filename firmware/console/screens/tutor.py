@@ -10,18 +10,18 @@ from console.gfx import paper
 from console.gfx.palette import CINNABAR, INK, PAPER, UMBER
 
 
-async def run(app, _table, sentence):
+async def run(app, table, sentence):
     """Shows the sentence until a key closes it; what has no room follows when the key is pressed."""
     fonts = app.fonts
     font = fonts.text
+    x, y, w, h = table.layout.sheet
+    pitch = 20
     if app.small:
-        x, y, w, h, pitch = 44, 20, 193, 53, 20
         room, width = 2, w - 32
         if len(font.wrap(sentence, width)) > room:
             font, pitch, room = fonts.label, 15, 3
         top = y + (h - pitch * min(room, len(font.wrap(sentence, width)))) // 2
     else:
-        x, y, w, h, pitch = 2, 20, 316, 89, 20
         room, width = 3, w - 28
         top = y + 25
     lines = font.wrap(sentence, width)

@@ -33,22 +33,21 @@ async def run(_app, table, seat, again):
 
 async def _choose_throw(table, seat, again):
     game = table.match.game
-    layout = table.layout
-    tile = layout.chosen_tile() if again else layout.first_loose()
+    tile = table.layout.chosen_tile() if again else table.layout.first_loose()
     while True:
-        layout.select(tile)
-        layout.now_throw(tile)
+        table.layout.select(tile)
+        table.layout.now_throw(tile)
         key = await table.app.key()
-        if layout.move(key):
-            tile = layout.chosen_tile()
+        if table.layout.move(key):
+            tile = table.layout.chosen_tile()
             table.app.speaker.play("move")
             continue
         action = bytes((_DISCARD, tile))
         tutor = None
         if key in (keys.UP, keys.DOWN):
-            await layout.peek(key)
+            await table.layout.peek(key)
         elif key == keys.A and action in game.legal():
-            await layout.slide_out(tile)
+            await table.layout.slide_out(tile)
             return action
         elif key in (keys.A, keys.LONG_A):
             tutor = await table.refuse(action, seat)
@@ -57,7 +56,7 @@ async def _choose_throw(table, seat, again):
         elif key == keys.MENU:
             return play.OPEN_MENU
         if tutor:
-            layout.lower()
+            table.layout.lower()
             return tutor
 
 
@@ -76,14 +75,13 @@ async def _nothing_to_take(table):
 
 async def _choose_offer(table, seat, offers, again):
     """Chips for 胡 碰 吃 过; the layouts of 吃 on a sheet of their own."""
-    layout = table.layout
     chips = [code for code in _CLAIMS if any([action[0] == code[0] for action in offers])]
     missing = [code for code in _CLAIMS if code not in chips]
     chips.append(_PASS)
     if not again:
         table.chip = 0
     while True:
-        layout.chips([_word(code) for code in chips], table.chip)
+        table.layout.chips([_word(code) for code in chips], table.chip)
         key = await table.app.key()
         step = {keys.LEFT: -1, keys.RIGHT: 1, keys.NEXT: 1}.get(key)
         taken = None
@@ -99,7 +97,7 @@ async def _choose_offer(table, seat, offers, again):
             if tutor:
                 return tutor
         elif key in (keys.UP, keys.DOWN):
-            await layout.peek(key)
+            await table.layout.peek(key)
         elif key == keys.MENU:
             return play.OPEN_MENU
         if taken == _ASK_CHI:
@@ -110,7 +108,7 @@ async def _choose_offer(table, seat, offers, again):
         elif taken == _PASS and _HU in chips and not await _sure(table):
             taken = None
         if taken is not None:
-            layout.clear_now()
+            table.layout.clear_now()
             return taken
 
 

@@ -39,6 +39,7 @@ class Layout(Hand):
 
     now_line = (_NOW_X, _NOW_Y, _NOW_W, 18)
     ribbon_line = (47, _NOW_Y, 192, 18)
+    sheet = (44, 20, 193, 53)
     chip_h = 18
     chip_w = 36
     chip_pad = 8

@@ -21,6 +21,7 @@ class Table(table.Table):
     """The table of a match of 字牌; see `table.Table`."""
 
     pages = (("menu_dead", "zipai_dead"),)
+    unseen = ("stale", "ren_peng", "passed_hu", "skip_debt", "opened", "scores")
 
     def __init__(self, app, match):
         self._pack = self.tiles = None
@@ -111,7 +112,7 @@ class Table(table.Table):
     def _settle(self):
         """Makes picture and truth agree: whatever still differs is drawn."""
         shown = self.view
-        self.view = self.match.game.view(self.viewer)
+        self.view = self.see()
         for seat in range(3):
             if shown["groups"][seat] != self.view["groups"][seat]:
                 self.layout.groups(seat)
@@ -131,14 +132,7 @@ class Table(table.Table):
 
     async def _on_discard(self, seat, tile):
         self.app.speaker.play("lay")
-        hand = self.view["hands"][seat]
-        if tile in hand:
-            hand.remove(tile)
-        elif hand:
-            hand.pop()
-        if seat == self.seat:
-            self.layout.hand()
-        self.layout.plate(seat)
+        self.take_from_hand(seat, (tile,))
         self._offer(tile, "threw", seat)
         await self.look()
 

@@ -21,6 +21,8 @@ TEXTS = {
     # title: the boards are written in Chinese in every language
     "board_zipai": "字牌",
     "board_luanchu": "乱出",
+    "board_doushisi": "斗十四",
+    "board_jier": "挤儿",
     "board_rules": "词典",
     "board_settings": "设置",
     "enter": "Play",
@@ -31,6 +33,8 @@ TEXTS = {
     "about_settings": "Language, sound",
     "about_zipai": "Zipai · for three",
     "about_luanchu": "Luanchu · trick game",
+    "about_doushisi": "Doushisi · match to 14",
+    "about_jier": "Jier · tens and twenties",
     # set-up
     "setup": "New game",
     "players": "Players",
@@ -69,9 +73,14 @@ TEXTS = {
     "back": "Back",
     # table
     "round": "Deal %s",
+    "hand_no": "Hand %s",
     "wall": "Wall %s",
     "your_throw": "Throw: ",
     "throw": "Throw",
+    "long_throw": "Throw: ",
+    "long_with": "With: ",
+    "long_pairs": "%s pr",
+    "refuse_hu": "Let it go?",
     "drew": "%s drew",
     "threw": "%s threw",
     "nothing_to_take": "Nothing to take",
@@ -90,6 +99,7 @@ TEXTS = {
     # result
     "settlement": "Result",
     "won": "wins",
+    "won_he": "wins",
     "next_deal": "Next deal",
     "look_back": "Look back",
     "match_end": "Finish",
@@ -100,6 +110,7 @@ TEXTS = {
     # menu in the deal
     "menu": "Menu",
     "menu_back": "Play on",
+    "menu_open": "The table",
     "menu_log": "Log",
     "menu_rules": "Rules",
     "menu_mute": "Sound",

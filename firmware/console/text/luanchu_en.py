@@ -102,7 +102,6 @@ TEXTS = {
     "val_foul_mode_prevent": "Prevented",
     "val_foul_mode_allowed": "Challenge",
     "tip_foul_mode": "Others may challenge it for a fine.",
-    "luan_trick": "Trick %s",
     "luan_tray": "Trick %s: the lead",
     "luan_led": "%s led",
     "luan_best": "%s holds",

@@ -102,7 +102,6 @@ TEXTS = {
     "val_foul_mode_prevent": "不让垫",
     "val_foul_mode_allowed": "可查牌",
     "tip_foul_mode": "别家可以查牌，查到就罚。",
-    "luan_trick": "第%s轮",
     "luan_tray": "第 %s 轮 · 等头家出牌",
     "luan_led": "%s 出",
     "luan_best": "%s 最大",

@@ -21,6 +21,8 @@ TEXTS = {
     # title: the boards are written in Chinese in every language
     "board_zipai": "字牌",
     "board_luanchu": "乱出",
+    "board_doushisi": "斗十四",
+    "board_jier": "挤儿",
     "board_rules": "词典",
     "board_settings": "设置",
     "enter": "入座",
@@ -31,6 +33,8 @@ TEXTS = {
     "about_settings": "语言 · 声音 · 牌色",
     "about_zipai": "三人 · 胡息十五",
     "about_luanchu": "三人 · 满十六张",
+    "about_doushisi": "三到八人 · 配成十四",
+    "about_jier": "二到七人 · 配成十、二十",
     # set-up
     "setup": "开局",
     "players": "几人",
@@ -69,9 +73,14 @@ TEXTS = {
     "back": "返回",
     # table
     "round": "第%s局",
+    "hand_no": "第%s手",
     "wall": "墙 %s",
     "your_throw": "该你打：",
     "throw": "打",
+    "long_throw": "该你打：",
+    "long_with": "配：",
+    "long_pairs": "%s对",
+    "refuse_hu": "真的不胡？",
     "drew": "%s翻的",
     "threw": "%s打的",
     "nothing_to_take": "没有可要的",
@@ -90,6 +99,7 @@ TEXTS = {
     # result
     "settlement": "结算",
     "won": "胡",
+    "won_he": "和了",
     "next_deal": "下一局",
     "look_back": "回看",
     "match_end": "打完",
@@ -100,6 +110,7 @@ TEXTS = {
     # menu in the deal
     "menu": "菜单",
     "menu_back": "接着打",
+    "menu_open": "看桌面",
     "menu_log": "看打过的",
     "menu_rules": "看规则",
     "menu_mute": "声音",

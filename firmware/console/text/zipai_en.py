@@ -29,7 +29,6 @@ TEXTS = {
     "huxi": "Huxi",
     "hu_short": "",
     "light_tile": "Light tile",
-    "refuse_hu": "Let it go?",
     "choose_layout": "Chi %s: how?",
     "chi_word": "Chi",
     "bi_word": "Bi",

@@ -29,7 +29,6 @@ TEXTS = {
     "huxi": "胡息",
     "hu_short": "胡",
     "light_tile": "亮张",
-    "refuse_hu": "真的不胡？",
     "choose_layout": "吃%s：选一种摆法",
     "chi_word": "吃",
     "bi_word": "比",

@@ -38,6 +38,21 @@ class Bot:
         """
         raise AssertionError("a bot of a game thinks")
 
+    def think_of_win(self, view, legal, seat, win):
+        """Thinks where the code `win` of an action wins: it is taken, and a novice only guesses.
+
+        For games whose bots define `guess(legal)`, one answer, and `weigh(view, legal, seat)`, which
+        yields as `think` does.
+        """
+        if len(legal) == 1:
+            yield legal[0], "why_only"
+        elif legal[0][0] == win:
+            yield legal[0], "why_hu"
+        elif self.level == "novice":
+            yield self.guess(legal)  # pyright: ignore
+        else:
+            yield from self.weigh(view, legal, seat)  # pyright: ignore
+
     def explain(self, why, language):
         """Returns the reason in words, `language` zh or en."""
         raise AssertionError("a bot of a game explains")

@@ -81,6 +81,8 @@ class Game:
     SEATS = (0, 0, 0)
     OPTIONS = ()
     PRESETS = {}
+    # the option that says how many deals a match has
+    ROUNDS = "match_rounds"
     REPEATS = ()
     PHASES = ()
     LEVELS = ()
@@ -121,8 +123,19 @@ class Game:
             self._deal(None, dealer)
         else:
             self._deal(self.check_deck(deck_order), dealer or 0)
-        self.start = bytes(self.state)
+        # where the deal began; one with a number is dealt anew when that is asked, for the heap's sake
+        self._start = bytes(self.state) if self.seed is None else None
         self.first_events = self.events
+
+    @property
+    def start(self):
+        """The state after the deal, before the first action, as bytes."""
+        if self._start is not None:
+            return self._start
+        again = type(self)(
+            self.seats, self.options, self.seed, dealer=self._dealer, carry=self.carry
+        )
+        return bytes(again.state)
 
     @property
     def turn(self):
@@ -284,12 +297,20 @@ class Game:
         return found
 
     def history(self):
-        """Yields `(seat, action)` for every action so far, by playing the deal anew on a copy."""
-        copy = type(self)(self.seats, self.options, 0)
-        copy.state[:] = self.start
+        """Yields `(seat, action)` for what everybody may know of the deal so far, in order.
+
+        A game leaves out operands, or whole actions, that are its seats' own business.
+        """
+        copy = self._from_start()
         for action in self.actions:
             yield copy.turn, action
             copy._play(action)
+
+    def _from_start(self):
+        """Returns a copy of the deal as it began."""
+        copy = type(self)(self.seats, self.options, 0)
+        copy.state[:] = self.start
+        return copy
 
     def undo(self):
         """Takes the last action back; raises IllegalAction when none was played.
@@ -356,8 +377,8 @@ class Game:
         put_block(out, ";".join(words).encode())
         if self.seed is None:
             out.append(_FROM_STATE)
-            put_number(out, len(self.start), 2)
-            out.extend(self.start)
+            put_number(out, len(self._start), 2)
+            out.extend(self._start)
         else:
             out.append(_FROM_SEED)
             put_number(out, self.seed, 4)
@@ -382,7 +403,7 @@ class Game:
         self.moves = 0
         self.events = []
         self.first_events = []
-        self.start = bytes(self.state)
+        self._start = bytes(self.state)
 
 
 def put_number(out, value, size):

@@ -1,8 +1,9 @@
 """How tiles and actions are written for the referee; devices never do.
 
 A game's ACTIONS has one row an action code: `(name, operand, type)`, the last two left out for an
-action without operand. Types: `tile` (one kind), `tiles` (all bytes that follow, kinds in canonical
-order), `seat`, or a pair of the least and the greatest number.
+action without operand; where two share a name, the one with an operand stands later. Types: `tile`
+(one kind), `tiles` (all bytes that follow, kinds in canonical order), `seat`, or a pair of the
+least and the greatest number.
 """
 
 from paihe.core import checks
@@ -49,6 +50,8 @@ def parse_action(game, request):
     names = [row[0] for row in game.ACTIONS]
     name = checks.one_of(request.get("name"), "action name", names)
     code = names.index(name)
+    if len(game.ACTIONS[code]) < len(request) and name in names[code + 1 :]:
+        code = names.index(name, code + 1)
     row = game.ACTIONS[code]
     fields = ("name",) + row[1:2]
     checks.fields(request, "action " + name, fields, fields)

@@ -21,7 +21,7 @@ class MeldGame(Game):
     WALL = 0
     DRAWN = 0
 
-    def wall_size(self):
+    def wall_size(self) -> int:
         """Returns how many tiles the wall had after the deal."""
         raise AssertionError("a game has a wall")
 

@@ -59,7 +59,7 @@ class Match:
     @property
     def rounds(self):
         """How many deals the match has."""
-        return self.options.get("match_rounds", 1)
+        return self.options.get(self.kind.ROUNDS, 1)
 
     @property
     def over(self):

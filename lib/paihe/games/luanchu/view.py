@@ -21,6 +21,7 @@ from paihe.games.luanchu.state import (
     AT_TRICK,
     AT_TURN,
     BOTTOM_SIZE,
+    THROW,
     LuanchuState,
     spread,
 )
@@ -99,3 +100,8 @@ class LuanchuView(LuanchuState):
                 event = (event[0], event[1], (HIDDEN,) * len(event[2]))
             seen.append(event)
         return seen
+
+    def history(self):
+        """Yields `(seat, action)` so far; a tile that was thrown face down is left out."""
+        for seat, action in super().history():
+            yield seat, action[:1] if action[0] == THROW else action

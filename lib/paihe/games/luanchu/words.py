@@ -73,7 +73,7 @@ def describe(action, language):
     word = say(NAMES[code], language)
     if code in (LEAD, BEAT):
         return word + " " + play_name(tuple(action[1:]), language)
-    if code == THROW:
+    if code == THROW and len(action) > 1:
         return word + " " + DECK.label(action[1], language)
     if code == CHALLENGE:
         return word + " " + str(action[1] + 1)

@@ -35,24 +35,21 @@ class ZipaiBot(Bot):
 
     def think(self, view, legal, seat):
         """Yields `(action, why)`, the best so far; 胡 always, the first of equals."""
-        if len(legal) == 1:
-            yield legal[0], "why_only"
-        elif legal[0][0] == HU:
-            yield legal[0], "why_hu"
-        elif self.level == "novice":
-            yield self._fancy(legal)
+        yield from self.think_of_win(view, legal, seat, HU)
+
+    def weigh(self, view, legal, seat):
+        """Weighs every action by the position that it leads to."""
+        table = Table(view, seat, self.options)
+        if legal[0][0] == DISCARD:
+            yield from self._throw(table, legal)
         else:
-            table = Table(view, seat, self.options)
-            if legal[0][0] == DISCARD:
-                yield from self._throw(table, legal)
-            else:
-                yield from self._claim(table, legal, view["claim"]["tile"])
+            yield from self._claim(table, legal, view["claim"]["tile"])
 
     def explain(self, why, language):
         """Returns a reason in words."""
         return say(why, language)
 
-    def _fancy(self, legal):
+    def guess(self, legal):
         """A novice takes most of what is offered and throws what comes to hand."""
         if legal[0][0] in (DO_PENG, DO_CHI) and self.below(4):
             return legal[self.below(len(legal) - 1)], "why_guess"

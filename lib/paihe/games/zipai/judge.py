@@ -11,7 +11,7 @@ from paihe.core.notation import write
 from paihe.decks import zipai as deck
 from paihe.games.zipai import claims as claim_rules
 from paihe.games.zipai import melds, rules, score
-from paihe.games.zipai.setup import LAID_NAMES, read_group
+from paihe.games.zipai.setup import LAID_NAMES, read_laid
 
 
 def _options(args):
@@ -19,11 +19,7 @@ def _options(args):
 
 
 def _groups(args):
-    groups = [read_group(row) for row in checks.items(args["groups"], "groups")]
-    for kind, _tiles in groups:
-        if kind > score.TI:
-            raise BadRequest("a %s does not lie on the table" % score.GROUP_NAMES[kind])
-    return groups
+    return [read_laid(row) for row in checks.items(args["groups"], "groups")]
 
 
 def _hand(args, groups=(), tile=None):

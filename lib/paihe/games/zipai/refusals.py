@@ -1,6 +1,7 @@
 """The tutor: which rule of 字牌 forbids an action to a seat, told from what that seat may know."""
 
-from paihe.games.zipai import melds
+from paihe.core.lazy import lend
+from paihe.games.zipai import melds, words
 from paihe.games.zipai.state import (
     AT_DEBT,
     AT_EVENT,
@@ -22,7 +23,6 @@ from paihe.games.zipai.state import (
     STEP_CHI,
     STEP_PENG,
 )
-from paihe.games.zipai.words import say, tile_name
 
 
 def why_not(game, action, language, seat=None):
@@ -30,14 +30,8 @@ def why_not(game, action, language, seat=None):
 
     `seat` None means the seat that acts. 吃 without operands asks about 吃 in general.
     """
-    key, details = _reason(game, action, seat)
-    if key is None:
-        return None
-    return say(
-        key,
-        language,
-        *[tile_name(item, language) if name == "tile" else str(item) for name, item in details],
-    )
+    found = _reason(game, action, seat)
+    return lend("paihe.core.tutor").sentence(words, found, language)
 
 
 def _reason(game, action, seat):

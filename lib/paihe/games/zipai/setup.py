@@ -4,6 +4,8 @@ from paihe.core import checks
 from paihe.core.errors import BadRequest, BadSetup
 from paihe.core.game import HIDDEN
 from paihe.decks import zipai as deck
+from paihe.games import meld_setup
+from paihe.games.meld_setup import begin, check_tiles, entries, read_counts, read_groups, read_rows
 from paihe.games.zipai import melds, score
 from paihe.games.zipai.state import (
     AT_BEFORE,
@@ -23,12 +25,9 @@ from paihe.games.zipai.state import (
     AT_STEP,
     AT_TILE,
     AT_TURN,
-    AT_WALL,
     AT_WIN_TILE,
     CLAIM,
-    DEAD_ROOM,
     DISCARDING,
-    END,
     ON_DISCARD,
     ON_DRAW,
     OWN,
@@ -38,7 +37,6 @@ from paihe.games.zipai.state import (
     STEP_CHI,
     STEP_HU,
     STEP_PENG,
-    WALL_SIZE,
 )
 from paihe.games.zipai.view import EVENTS, STEPS
 
@@ -57,23 +55,13 @@ def read(game, setup):
     for a position that the rules cannot reach; the game is unchanged then.
     """
     checks.fields(setup, "setup", FIELDS, NEEDED)
-    new = type(game)(game.seats, game.options, 0)
+    new = begin(game, setup, AT_DEALER)
     state = new.state
-    for index in range(len(state)):
-        state[index] = 0
     state[AT_WIN_TILE] = HIDDEN
-    phase = checks.one_of(setup["phase"], "phase", game.PHASES)
-    state[AT_PHASE] = game.PHASES.index(phase)
-    if state[AT_PHASE] == END:
-        raise BadSetup("a position must have a seat to act: phase end has none")
-    state[AT_TURN] = checks.whole(setup["turn"], "turn", 0, SEATS - 1)
-    state[AT_DEALER] = checks.whole(setup["dealer"], "dealer", 0, SEATS - 1)
     state[AT_LIGHT] = deck.kind(setup["light"])
-    wall = [deck.kind(tile) for tile in checks.items(setup["wall"], "wall")]
-    if len(wall) > WALL_SIZE:
-        raise BadSetup("wall has %d tiles, more than %d" % (len(wall), WALL_SIZE))
-    state[AT_DRAWN] = WALL_SIZE - len(wall)
-    state[AT_WALL + state[AT_DRAWN] : AT_WALL + WALL_SIZE] = bytes(wall)
+    read_counts(new, setup, "hands", AT_HANDS)
+    read_groups(new, setup, read_laid, melds.GROUPS_TO_WIN)
+    read_rows(new, setup, "dead")
     _read_seats(new, setup)
     if setup.get("claim") is not None:
         _read_claim(new, setup["claim"])
@@ -85,53 +73,22 @@ def read(game, setup):
 
 
 def read_back(game):
-    """Checks a state that came as bytes: it must be just what its own description gives.
-
-    Raises BadSetup or BadRequest.
-    """
-    other = type(game)(game.seats, game.options, 0)
-    try:
-        read(other, game.notate(game.whole()))
-    except IndexError:
-        raise BadSetup("state holds numbers out of range")
-    if other.state != game.state:
-        raise BadSetup("state holds what no position needs")
-
-
-def _row(setup, name):
-    """Returns one entry a seat; what is left out is None for all three."""
-    if setup.get(name) is None:
-        return [None] * SEATS
-    return checks.items(setup[name], name, SEATS)
+    """Checks a state that came as bytes; see `meld_setup.read_back`."""
+    meld_setup.read_back(game, read)
 
 
 def _read_seats(game, setup):
     state = game.state
     for seat in range(SEATS):
-        at = AT_HANDS + seat * deck.KINDS
-        hand = checks.counts(deck, checks.items(setup["hands"], "hands", SEATS)[seat], "hands")
-        state[at : at + deck.KINDS] = hand
-        rows = _row(setup, "groups")[seat] or ()
-        if len(checks.items(rows, "groups")) > melds.GROUPS_TO_WIN:
-            raise BadSetup("seat %d has %d groups, more than 7" % (seat, len(rows)))
-        for row in rows:
-            kind, tiles = read_group(row)
-            if kind > score.TI:
-                raise BadSetup("a %s does not lie on the table" % score.GROUP_NAMES[kind])
-            game._lay(seat, kind, tiles)
-        dead = _row(setup, "dead")[seat] or ()
-        dead = [deck.kind(tile) for tile in checks.items(dead, "dead")]
-        if len(dead) >= DEAD_ROOM:
-            raise BadSetup("seat %d has %d dead tiles" % (seat, len(dead)))
-        for tile in dead:
-            game._bury(seat, tile)
         for name, bit in (("stale", STALE), ("ren_peng", REN_PENG)):
-            for tile in checks.tiles(deck, _row(setup, name)[seat] or (), name):
+            for tile in checks.tiles(deck, entries(game, setup, name)[seat] or (), name):
                 state[AT_MARKS + seat * deck.KINDS + tile] |= bit
-        _read_passed(game, seat, _row(setup, "passed_hu")[seat] or {})
-        debt = _row(setup, "skip_debt")[seat] or 0
+        _read_passed(game, seat, entries(game, setup, "passed_hu")[seat] or {})
+        debt = entries(game, setup, "skip_debt")[seat] or 0
         state[AT_DEBT + seat] = checks.whole(debt, "skip_debt", 0, 1)
-        state[AT_OPENED + seat] = checks.flag(_row(setup, "opened")[seat] or False, "opened")
+        state[AT_OPENED + seat] = checks.flag(
+            entries(game, setup, "opened")[seat] or False, "opened"
+        )
 
 
 def _read_passed(game, seat, passed):
@@ -155,6 +112,14 @@ def read_group(row):
         good = len(tiles) == size and tiles == bytes(tiles[:1] * size)
     if not good:
         raise BadRequest("%s is no %s" % (" ".join([str(tile) for tile in row[1]]), row[0]))
+    return kind, tiles
+
+
+def read_laid(row):
+    """Returns `[name, tiles]` as `(kind, tiles)` if such a group lies on the table."""
+    kind, tiles = read_group(row)
+    if kind > score.TI:
+        raise BadSetup("a %s does not lie on the table" % score.GROUP_NAMES[kind])
     return kind, tiles
 
 
@@ -187,7 +152,7 @@ def _read_claim(game, claim):
 def check(game):
     """Raises BadSetup naming the first thing that no deal of 字牌 can come to."""
     state = game.state
-    _check_tiles(game)
+    check_tiles(game)
     for seat in range(SEATS):
         if max(game.hand(seat)) > 3:
             raise BadSetup("seat %d holds four equal tiles; they are laid as ti" % seat)
@@ -202,25 +167,6 @@ def check(game):
         win = game.light_win(seat)
         if state[AT_DRAWN] or win is None or not win.pays:
             raise BadSetup("seat %d can't win on the light tile" % seat)
-
-
-def _check_tiles(game):
-    state = game.state
-    total = bytearray(deck.KINDS)
-    for seat in range(SEATS):
-        at = AT_HANDS + seat * deck.KINDS
-        for tile in range(deck.KINDS):
-            total[tile] += state[at + tile]
-        for _kind, tiles in game.groups(seat):
-            for tile in tiles:
-                total[tile] += 1
-        for tile in game.row(seat):
-            total[tile] += 1
-    for tile in game.wall():
-        total[tile] += 1
-    for tile in range(deck.KINDS):
-        if total[tile] != deck.COPIES:
-            raise BadSetup("tile %s stands %d times, not 4" % (deck.notation(tile), total[tile]))
 
 
 def _check_size(game, seat):
