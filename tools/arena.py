@@ -107,15 +107,15 @@ def main():
     given = parser.parse_args()
     try:
         kind = registry.load(given.game)
-        if given.preset not in kind.PRESETS:
-            parser.error("no preset %s; presets: %s" % (given.preset, ", ".join(kind.PRESETS)))
+        if given.preset not in kind.presets():
+            parser.error("no preset %s; presets: %s" % (given.preset, ", ".join(kind.presets())))
         for level in given.players:
             if level not in kind.LEVELS:
                 parser.error("no level %s; levels: %s" % (level, ", ".join(kind.LEVELS)))
         rows = run(
             given.game,
             given.players,
-            kind.PRESETS[given.preset],
+            kind.presets()[given.preset],
             given.deals,
             given.seed,
             tqdm,

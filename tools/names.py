@@ -177,7 +177,8 @@ def attributes_renamed(sources, kept=inline.KEPT):
     free = sorted(free)
     shared = [name for name in private if name in counts.get("", ())]
     fresh = {"": dict(zip(_by_use(shared, counts.get("", ())), free))}
-    rest = free[len(shared) :]
+    # what is left gets short names that are the same in every game
+    rest = free[len(shared) :] + ["_%d" % number for number in range(len(private))]
     for game in games:
         own = [name for name in private if name in counts.get(game, ()) and name not in shared]
         fresh[game] = {**fresh[""], **dict(zip(_by_use(own, counts.get(game, ())), rest))}

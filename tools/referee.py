@@ -235,9 +235,9 @@ def _about(kind):
         },
         "options": {
             name: {"default": default, "values": list(values)}
-            for name, default, values in kind.OPTIONS
+            for name, default, values in kind.option_rows()
         },
-        "presets": kind.PRESETS,
+        "presets": kind.presets(),
         "repeats": list(kind.REPEATS),
         "levels": list(kind.LEVELS),
     }

@@ -45,6 +45,8 @@ class App:
         self.settings = Settings(self.store)
         self.fonts = None
         self.match = None
+        # the games whose modules were loaded since power-on: each leaves its names in the heap
+        self.loaded = []
         self._light = None
         if self.board.BACKLIGHT is not None:
             self._light = PWM(Pin(self.board.BACKLIGHT), freq=_BACKLIGHT_HZ, duty_u16=0)
@@ -140,6 +142,11 @@ class App:
         finally:
             _forget_since(before)
 
+    def put_away(self, name):
+        """Forgets a module that others may still have parts of."""
+        _drop(name)
+        gc.collect()
+
     def drop(self, *modules):
         """Forgets modules of screens, of which nothing is used any more."""
         for name in modules:
@@ -212,9 +219,9 @@ def _forget_since(before):
     for name in list(sys.modules):
         if name in before:
             continue
-        if name.startswith("console.screens."):
+        if name.startswith("console."):
             _empty(name)
-        elif name.startswith("console.") or name.startswith("paihe.table."):
+        elif name.startswith("paihe.table."):
             _drop(name)
     gc.collect()
 
@@ -223,12 +230,19 @@ def _empty(name):
     """Drops a module and all that its names stand for.
 
     The collector takes every word on the stack for a reference: one that points to a function of
-    the module would keep all of it.
+    the module, or to an object of a class with FORGOTTEN, would keep all of it.
     """
     module = sys.modules.get(name)
     _drop(name)
-    if module is not None:
-        module.__dict__.clear()
+    if module is None:
+        return
+    names = module.__dict__
+    for key in list(names):
+        if isinstance(names[key], type) and hasattr(names[key], "FORGOTTEN"):
+            for method in list(names[key].__dict__):
+                if not method.startswith("__"):
+                    delattr(names[key], method)
+    names.clear()
 
 
 def _drop(name):

@@ -4,10 +4,16 @@ A screen's module is loaded when it is needed and forgotten when it is left (`Ap
 has no room for all of them.
 """
 
+from machine import soft_reset
+
 from console import text
 from console.app import MATCH
+from console.drivers.storage import StorageError
 from paihe.core import registry
 from paihe.core.errors import PaiheError
+
+# left before a restart: the match in the store is to go on without a question
+GO = "go"
 
 
 async def run(app):
@@ -32,15 +38,21 @@ async def load_saved(app):
 
     A bad one is put aside and reported; one that is over or given up is erased.
     """
+    going = app.store.load(GO) is not None
+    if going:
+        app.store.erase(GO)
     payload = app.store.load(MATCH)
     if payload is None:
         return None
     match = decode_or_report(payload, app.store)
     if match is None:
         return None
+    _note(app, match.kind.ID)
     if match.over:
         app.drop_match()
         return None
+    if going:
+        return match
     name = match.kind.NAME[0 if text.language() == "zh" else 1]
     answer = await app.ask(
         text.say("resume_title"),
@@ -72,6 +84,7 @@ def decode_or_report(payload, store):
 async def start(app, game_id):
     """Sets a new match of `game_id` up and returns it, or None."""
     kind = registry.load(game_id)
+    _note(app, game_id)
     text.use(game_id)
     try:
         chosen = await app.visit("setup", kind)
@@ -81,7 +94,9 @@ async def start(app, game_id):
                 seed = app.random_deal()
             from paihe.table.match import Match
 
-            return Match(kind, players, options, seed)
+            match = Match(kind, players, options, seed)
+            _restart_for(app, match)
+            return match
     except PaiheError as error:
         body = text.say(error.key, *error.details)
         body = str(error) if body == error.key else body
@@ -89,3 +104,25 @@ async def start(app, game_id):
     text.use("")
     registry.drop(game_id)
     return None
+
+
+def _note(app, game_id):
+    """Notes that the modules of a game are loaded."""
+    if game_id not in app.loaded:
+        app.loaded.append(game_id)
+
+
+def _restart_for(app, match):
+    """Starts the firmware anew with `match`, where other games have left names in the heap.
+
+    The interpreter keeps every name for ever, and those of two games are more than a heap of the
+    chip's size has room for. Returns where there is no need, or no room in the store.
+    """
+    if len(app.loaded) < 2:
+        return
+    try:
+        app.store.save(MATCH, match.encode())
+        app.store.save(GO, b"1")
+    except StorageError:
+        return
+    soft_reset()

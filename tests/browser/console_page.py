@@ -60,7 +60,11 @@ def start_server(firmware=None):
 
     `firmware` is the repository's own unless it is given (`Packed`).
     """
-    server = play.Server(0, play.page_files(), firmware or play.Firmware())
+    if firmware is None:
+        firmware = play.Firmware()
+        # `make play` packs it before it opens the page
+        firmware.data()
+    server = play.Server(0, play.page_files(), firmware)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
     thread.start()
     try:

@@ -9,6 +9,8 @@ whether A is held, counts as waiting for a key.
 import asyncio
 import sys
 
+import machine
+
 from console import boards
 from console.app import App
 from console.drivers import keys as logical
@@ -62,20 +64,26 @@ class Driver:
 
     def __init__(self, board="devkit_st7789", folder="/tmp/paihe-saves", expand=None):
         self.board = boards.load(board)
-        self.app = App(self.board, folder)
-        fault = self.app.open_fonts()
-        if fault is not None:
-            raise AssertionError(fault)
-        self.app.panel = FakePanel()
-        if not (sys.implementation.name == "micropython" if expand is None else expand):
-            self.app.canvas._expand = _leave_out
-        self.app.keys.wait = self._wait
+        self._folder = folder
+        self._expand = sys.implementation.name == "micropython" if expand is None else expand
+        self.restarts = 0
+        self._boot()
         self.failure = None
         self.task = None
         self.polls = 0
         self.on_wait = None
         self.on_key = None
         self.deals = _Deals()
+
+    def _boot(self):
+        self.app = App(self.board, self._folder)
+        fault = self.app.open_fonts()
+        if fault is not None:
+            raise AssertionError(fault)
+        self.app.panel = FakePanel()
+        if not self._expand:
+            self.app.canvas._expand = _leave_out
+        self.app.keys.wait = self._wait
 
     async def _wait(self, timeout=None):
         """Stands in for `Keys.wait`: the same answers without the time."""
@@ -110,6 +118,17 @@ class Driver:
         await self.settle()
 
     async def _run(self, whole):
+        """Runs the console, and boots it again where it restarts the chip."""
+        while True:
+            try:
+                await self._live(whole)
+                return
+            except machine.Reset:
+                self.restarts += 1
+                self.app.fonts.close()
+                self._boot()
+
+    async def _live(self, whole):
         from console import app
 
         make = app.App
@@ -132,10 +151,10 @@ class Driver:
 
     async def settle(self):
         """Waits until the console has nothing to do but wait for a key; raises what broke it."""
-        keys = self.app.keys
         quiet = turns = 0
         while quiet < 6:
             await asyncio.sleep_ms(0)
+            keys = self.app.keys
             if self.failure is not None:
                 raise self.failure
             polling = self.polls > (_HELD_POLLS if keys.is_down(logical.A) else 2)

@@ -1,6 +1,14 @@
 """The least `machine` that the console runs on: what it takes of the heap is not the console's."""
 
 
+class Reset(BaseException):
+    pass
+
+
+def soft_reset():
+    raise Reset
+
+
 class Pin:
     IN = OUT = PULL_UP = 1
 

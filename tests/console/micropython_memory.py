@@ -1,6 +1,7 @@
 """Plays deals through the whole console on a heap that stands for the chip's; prints what is free.
 
-Arguments: board, folder for saves, deals, seed, the keys that lead from the title to a deal.
+Arguments: board, folder for saves, deals, seed, the keys that lead from the title to a deal; with
+several such ways, `/` between them, so many deals are played on each, one after the other.
 As little as can be stands beside the console: keys come from a generator instead of buttons, the
 panel forgets its pixels. Prints `heap N`, then `free N situation` for the least of each situation,
 then what the interpreter knows of its names.
@@ -68,13 +69,14 @@ def note(app):
         least[name] = free
 
 
-async def main(board, folder, deals, seed, start):
+async def main(board, folder, deals, seed, starts):
     """Presses keys until so many deals are over."""
     app = App(boards.load(board), folder)
     app.panel = Panel(None)
     app.open_fonts()
     state = [seed, 0, -1, 0]
     app.random_deal = lambda: below(1 << 15)
+    start = starts.pop(0)
     queue = list(start)
 
     def below(n):
@@ -87,7 +89,12 @@ async def main(board, folder, deals, seed, start):
             state[2] = (match.seed, match.number)
             state[1] += 1
             if state[1] > deals:
-                raise Done
+                if not starts:
+                    raise Done
+                state[1] = 0
+                start[:] = starts.pop(0)
+                # home by the menu, no to what was left, and the next game
+                queue[:] = [MENU, UP, A, B] + start
         if queue:
             return queue.pop(0)
         if match is None:
@@ -125,5 +132,5 @@ async def main(board, folder, deals, seed, start):
     micropython.qstr_info()
 
 
-_START = [getattr(keys, name) for name in sys.argv[5].split()]
-asyncio.run(main(sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), _START))
+_STARTS = [[getattr(keys, name) for name in way.split()] for way in sys.argv[5].split("/")]
+asyncio.run(main(sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), _STARTS))

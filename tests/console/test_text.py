@@ -111,7 +111,7 @@ def test_every_option_value_level_and_preset_has_its_words():
         kind = registry.load(game_id)
         text.use(game_id)
         keys = _keys("") + _keys(game_id)
-        for name, _default, values in kind.OPTIONS:
+        for name, _default, values in kind.option_rows():
             assert "opt_" + name in keys and "tip_" + name in keys, name
             for value in values:
                 for language in LANGUAGES:
@@ -122,7 +122,7 @@ def test_every_option_value_level_and_preset_has_its_words():
                         assert word != value
         for level in kind.LEVELS + ("mixed", "none"):
             assert "level_" + level in keys and "tip_opponents_" + level in keys
-        for preset in kind.PRESETS:
+        for preset in kind.presets():
             assert "preset_" + preset in keys
         assert "board_" + game_id in keys and "about_" + game_id in keys
     text.use("")

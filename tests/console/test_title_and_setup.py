@@ -2,11 +2,12 @@
 
 from pathlib import Path
 
+import console_build
 import pytest
 from scenes import BOARDS, TO_RULES, again, drive, each_board, leave, started
 
 from console import text
-from console.drivers.storage import Store
+from console.drivers.storage import StorageError, Store
 from console.screens import setup
 from console.settings import COUNTS, DEFAULTS
 from console.settings import FIELDS as NAMES
@@ -74,14 +75,14 @@ def test_every_setting_changes_by_keys_and_survives_a_restart(board, row, folder
 
 OPTIONS = [
     pytest.param(index, value, id="%s-%s" % (row[0], value))
-    for index, row in enumerate(registry.load("zipai").OPTIONS)
+    for index, row in enumerate(registry.load("zipai").option_rows())
     for value in row[2]
 ]
 
 
 @pytest.mark.parametrize("index, value", OPTIONS)
 def test_every_option_takes_every_value_and_is_remembered(index, value, folder, heard):
-    name, default, values = registry.load("zipai").OPTIONS[index]
+    name, default, values = registry.load("zipai").option_rows()[index]
     steps = (values.index(value) - values.index(default)) % len(values)
 
     async def choose(driver):
@@ -128,7 +129,7 @@ def test_every_preset_is_reached_and_brings_its_options(folder, heard):
 
     async def choose(driver):
         found = []
-        for steps in range(len(kind.PRESETS)):
+        for steps in range(len(kind.presets())):
             match = await started(driver, "DOWN", "DOWN", *["RIGHT"] * steps)
             found.append(match.options)
             await leave(driver)
@@ -138,9 +139,9 @@ def test_every_preset_is_reached_and_brings_its_options(folder, heard):
         return found
 
     found = drive(choose, folder)
-    for preset in kind.PRESETS.values():
+    for preset in kind.presets().values():
         assert any(all(options[name] == preset[name] for name in preset) for options in found)
-    assert len({str(options) for options in found}) == len(kind.PRESETS)
+    assert len({str(options) for options in found}) == len(kind.presets())
 
 
 @pytest.mark.parametrize("steps, seed", [(1, 1), (7, 7), (-1, setup.LARGEST_DEAL)])
@@ -159,5 +160,41 @@ def test_b_leaves_the_set_up_without_a_match(folder, heard):
         await driver.press("A", "DOWN", "RIGHT", "B")
         assert driver.app.match is None
         assert driver.app.store.load("match") is None
+
+    drive(scenario, folder)
+
+
+@each_board
+def test_another_game_starts_on_a_fresh_heap_and_is_played_at_once(board, folder):
+    async def scenario(driver):
+        await started(driver)
+        await leave(driver)
+        # the same game again needs no restart; what was left is not gone on with
+        await driver.press("B")
+        await started(driver)
+        assert driver.restarts == 0
+        await leave(driver)
+        await driver.press("B")
+        other = registry.ids()[-1]
+        await driver.press(*console_build.start_keys(other).split())
+        assert driver.restarts == 1
+        assert driver.app.match.kind.ID == other
+        assert driver.app.loaded == [other]
+        assert Store(folder).load("go") is None
+
+    drive(scenario, folder, board)
+
+
+def test_without_room_for_the_restart_the_other_game_is_played_as_it_is(folder):
+    def full(name, _data):
+        raise StorageError("storage_full", name)
+
+    async def scenario(driver):
+        await started(driver)
+        await leave(driver)
+        await driver.press("B")
+        driver.app.store.save = full
+        await driver.press(*console_build.start_keys(registry.ids()[-1]).split())
+        assert driver.restarts == 0
 
     drive(scenario, folder)

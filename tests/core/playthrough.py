@@ -30,13 +30,16 @@ DEALS = (
     (2, "luanchu"),
     (9, "luanchu"),
     (7, "strict"),
+    (86, "wilds"),
+    (377, "red"),
+    (28, "open_table"),
 )
 
 
 def write(game_id, seed, preset):
     """Returns the text of one random deal."""
     kind = registry.load(game_id)
-    game = kind(None, kind.PRESETS[preset], seed)
+    game = kind(None, kind.presets()[preset], seed)
     chance = Chance(seed)
     lines = ["%s seed %d preset %s" % (game_id, seed, preset)]
     lines.append("start " + dump(game.notate(game.whole())))
@@ -69,7 +72,7 @@ def main():
     """Writes all play-throughs of all games."""
     for game_id in registry.ids():
         for seed, preset in DEALS:
-            if preset in registry.load(game_id).PRESETS:
+            if preset in registry.load(game_id).presets():
                 target = path(game_id, seed, preset)
                 target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_text(write(game_id, seed, preset), encoding="utf-8")

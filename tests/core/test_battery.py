@@ -17,7 +17,7 @@ import playing  # noqa: E402
 GAMES = [
     pytest.param(game_id, preset, seats, id="%s-%s-%d" % (game_id, preset, seats))
     for game_id in registry.ids()
-    for preset in sorted(registry.load(game_id).PRESETS)
+    for preset in sorted(registry.load(game_id).presets())
     for seats in sorted(set(registry.load(game_id).SEATS))
 ]
 each_preset = pytest.mark.parametrize("game_id, preset, seats", GAMES)
@@ -26,11 +26,11 @@ DEALS = 40
 
 
 def first_preset(game_id):
-    return sorted(registry.load(game_id).PRESETS)[0]
+    return sorted(registry.load(game_id).presets())[0]
 
 
 def options_of(game_id, preset):
-    return registry.load(game_id).PRESETS[preset]
+    return registry.load(game_id).presets()[preset]
 
 
 def deals(game_id, preset, seats, seed, count=DEALS):
@@ -185,7 +185,7 @@ def test_unknown_options_values_and_seats_are_named(game_id):
     kind = registry.load(game_id)
     with pytest.raises(BadOption, match="unknown option 'moon'"):
         kind(options={"moon": 1})
-    name = kind.OPTIONS[0][0]
+    name = kind.option_rows()[0][0]
     with pytest.raises(BadOption, match="option %s can't be 'moon'" % name):
         kind(options={name: "moon"})
     with pytest.raises(BadOption, match="99 seats"):

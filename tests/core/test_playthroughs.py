@@ -15,7 +15,7 @@ KEPT = [
     pytest.param(game_id, seed, preset, id="%s-%s-%d" % (game_id, preset, seed))
     for game_id in registry.ids()
     for seed, preset in playthrough.DEALS
-    if preset in registry.load(game_id).PRESETS
+    if preset in registry.load(game_id).presets()
 ]
 
 
@@ -45,6 +45,9 @@ WAYS = {
     ("jier", 1): (2, 12, 40, 222),
     ("jier", 2): (2, 4, 25, 89),
     ("jier", 7): (8, 25, 97, 318),
+    ("doushisi", 1): (2, 13, 39, 251),
+    ("doushisi", 2): (2, 24, 74, 640),
+    ("doushisi", 7): (2, 15, 60, 359),
 }
 
 

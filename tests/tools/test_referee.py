@@ -241,9 +241,9 @@ def test_chi_is_taken_with_its_lists_in_any_order(ask):
     raise AssertionError("no chi with a bi in two hundred deals")
 
 
-@pytest.mark.parametrize("preset", sorted(registry.load("zipai").PRESETS))
+@pytest.mark.parametrize("preset", sorted(registry.load("zipai").presets()))
 def test_a_thousand_random_deals_keep_every_invariant(ask, preset, seed):
-    options = registry.load("zipai").PRESETS[preset]
+    options = registry.load("zipai").presets()[preset]
     chance = random.Random(seed)
     for _ in range(1000):
         state = ask(cmd="new", game="zipai", seed=chance.randrange(1 << 30), options=options)

@@ -117,7 +117,7 @@ def plate(
         # a long name, a dealer on turn, many points: one size smaller, the back closer
         font = fonts.label
     tight = at - x + need + font.width(name + number + counter) > w
-    if at - x + font.width(name) > w:
+    if at - x + font.width(name + number + counter) + (10 if number else 0) > w:
         font = fonts.small
     at = font.draw(canvas, name, at, y + 2, colour, ground)
     if number:

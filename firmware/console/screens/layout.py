@@ -14,6 +14,8 @@ class Layout:
     dots)`, `end_ribbon()`, and `uncover()`, which draws what a sheet over the table covered.
     """
 
+    # a layout that was dropped is never used again: its class is emptied, see `console.app`
+    FORGOTTEN = True
     now_line = (0, 0, 0, 0)
     ribbon_line = (0, 0, 0, 0)
     sheet = (2, 20, 316, 89)

@@ -248,8 +248,8 @@ class LongLayout(Layout):
             return
         self._small(x, y, shown[0], size)
         if len(shown) > 1:
-            number = "%d" if size[0] < 15 else "×%d"
-            self.fonts.small.draw(canvas, number % len(shown), x + 2, below, GOLD, FELT)
+            number = str(len(shown))
+            self.fonts.small.draw(canvas, number, x + size[0] // 2 - 3, below, GOLD, FELT)
         if note:
             self.fonts.small.draw(canvas, note, x, below + 11, PAPER, FELT)
 

@@ -47,7 +47,7 @@ async def run(app):
             app.save_match()
             table.wake()
     finally:
-        table.close()
+        table.sleep()
 
 
 def _again(app, table):

@@ -20,7 +20,9 @@ class Setup:
         self.seats = kind.SEATS[1]
         self.people = 1
         self.level = kind.LEVELS[-1]
-        self.options = check_options(kind.OPTIONS, None)
+        self.table = kind.option_rows()
+        self.sets = kind.presets()
+        self.options = check_options(self.table, None)
         self.deal = None
         self._read(app.store.load(RECORD + kind.ID))
 
@@ -40,7 +42,7 @@ class Setup:
                 self.people = int(shown)
             elif name == "level" and shown in self.kind.LEVELS + (MIXED,):
                 self.level = shown
-            for option, _default, values in self.kind.OPTIONS:
+            for option, _default, values in self.table:
                 if option == name:
                     for value in values:
                         if show_value(value) == shown:
@@ -55,7 +57,7 @@ class Setup:
     def write(self, store):
         """Remembers the choices, all but the deal number."""
         words = ["seats=%d" % self.seats, "people=%d" % self.people, "level=" + self.level]
-        for name, _default, _values in self.kind.OPTIONS:
+        for name, _default, _values in self.table:
             words.append(name + "=" + show_value(self.options[name]))
         try:
             store.save(RECORD + self.kind.ID, ";".join(words).encode())
@@ -101,7 +103,7 @@ class Setup:
 
     def change_option(self, name, step):
         """Goes through the values of an option."""
-        for option, _default, values in self.kind.OPTIONS:
+        for option, _default, values in self.table:
             if option == name:
                 at = values.index(self.options[name])
                 self.options[name] = values[(at + step) % len(values)]
@@ -109,13 +111,13 @@ class Setup:
     def preset(self):
         """Returns the name of the preset that the options are, or `own`."""
         for name in self.presets():
-            if check_options(self.kind.OPTIONS, self.kind.PRESETS[name]) == self.options:
+            if check_options(self.table, self.sets[name]) == self.options:
                 return name
         return "own"
 
     def presets(self):
         """Returns the names of the presets in order, the standard one first."""
-        return sorted(self.kind.PRESETS, key=lambda name: (name != "standard", name))
+        return sorted(self.sets, key=lambda name: (name != "standard", name))
 
     def change_preset(self, step):
         """Takes the next preset's options."""
@@ -123,7 +125,7 @@ class Setup:
         now = self.preset()
         at = presets.index(now) if now in presets else -1 if step > 0 else 0
         name = presets[(at + step) % len(presets)]
-        self.options = check_options(self.kind.OPTIONS, self.kind.PRESETS[name])
+        self.options = check_options(self.table, self.sets[name])
 
     def change_deal(self, step):
         """Random, then deal 1, 2, 3 …, round the corner at the largest."""
@@ -193,7 +195,7 @@ def _rows(app, setup):
             fast=True,
         ),
     ]
-    for name, _default, _values in setup.kind.OPTIONS:
+    for name, _default, _values in setup.table:
         rows.append(_option_row(setup, name))
     if app.keys.two_keys:
         rows.append(Row(say("start"), action="start"))

@@ -73,7 +73,7 @@ class Table:
     def nap(self):
         """Makes room for a bot: the layout goes, what it stands on stays."""
         self.layout = None
-        self.app.drop("console.screens." + self._layout_name())
+        self.app.put_away("console.screens." + self._layout_name())
         self._drop_hand_faces()
 
     def _layout_name(self):

@@ -54,11 +54,10 @@ def check_seed(seed):
 class Game:
     """One deal of one game; subclasses give the rules.
 
-    A subclass sets ID, NAME (zh, en), SEATS (least, default, most), OPTIONS (rows of name,
-    default, values), PRESETS {name: {option: value}}, DECK (of `paihe.decks`), PHASES (names, by
+    A subclass sets ID, NAME (zh, en), SEATS (least, default, most), DECK (of `paihe.decks`), PHASES (names, by
     number), LEVELS (of its bots), ACTIONS (see `paihe.core.notation`) and STATE_SIZE. It keeps the
     phase in `state[0]`, the turn in `state[1]` (HIDDEN when over), a count vector a seat from
-    HANDS on and two bytes of score a seat from SCORES on, and defines:
+    HANDS on and SCORE_BYTES of score a seat from SCORES on, and defines:
 
     - `_deal(deck_order, dealer)` fills the state, from the seeded generator or from the given
       order, and plays what is forced; `_play(action)` applies a legal action and all that it
@@ -79,8 +78,6 @@ class Game:
     ID = ""
     NAME = ("", "")
     SEATS = (0, 0, 0)
-    OPTIONS = ()
-    PRESETS = {}
     # the option that says how many deals a match has
     ROUNDS = "match_rounds"
     REPEATS = ()
@@ -93,6 +90,9 @@ class Game:
     GENERATOR = 2
     HANDS = 0
     SCORES = 0
+    SCORE_BYTES = 2
+    # True when the deal ended without counting: a match deals anew with another shuffle
+    again = False
 
     def __init__(self, seats=None, options=None, seed=None, deck_order=None, dealer=None, carry=0):
         least, default, most = self.SEATS
@@ -107,7 +107,15 @@ class Game:
         if dealer is not None and (type(dealer) is not int or not 0 <= dealer < seats):
             raise BadSetup("dealer %r is no seat: 0 to %d" % (dealer, seats - 1))
         self.seats = seats
-        self.options = check_options(self.OPTIONS, options, self.PRESETS)
+        rows = self.option_rows()
+        self.options = check_options(rows, options, self.presets())
+        # what is not the default, as saves have it
+        words = [
+            name + "=" + show_value(self.options[name])
+            for name, default, _values in rows
+            if self.options[name] != default
+        ]
+        self._words = ";".join(words).encode()
         # what one deal of a match hands to the next, 0..255; the game says what it means
         self.carry = carry
         self.state = bytearray(self.STATE_SIZE)
@@ -162,17 +170,25 @@ class Game:
         return self.state[at : at + kinds]
 
     def scores(self):
-        """Returns what each seat wins or loses in this deal; zeros until it ends."""
+        """Returns what each seat wins or loses in this deal, fines that were paid already too."""
+        state = self.state
+        size = self.SCORE_BYTES
         found = []
-        for at in range(self.SCORES, self.SCORES + 2 * self.seats, 2):
-            value = self.state[at] | self.state[at + 1] << 8
-            found.append(value - 65536 if value > 32767 else value)
+        for at in range(self.SCORES, self.SCORES + size * self.seats, size):
+            # the sign is in the highest byte; so no number ever exceeds a small int of the chip
+            value = state[at + size - 1]
+            if value > 127:
+                value -= 256
+            for index in range(at + size - 2, at - 1, -1):
+                value = value << 8 | state[index]
+            found.append(value)
         return found
 
     def _put_score(self, seat, value):
-        at = self.SCORES + seat * 2
-        self.state[at] = value & 255
-        self.state[at + 1] = value >> 8 & 255
+        at = self.SCORES + seat * self.SCORE_BYTES
+        for index in range(at, at + self.SCORE_BYTES):
+            self.state[index] = value & 255
+            value >>= 8
 
     def view(self, seat):
         """Returns what `seat` may know, a dictionary of the fields of the rules document."""
@@ -197,6 +213,16 @@ class Game:
         return choice
 
     # --- the other rooms of the game, fetched when they are asked -------------------------
+
+    @classmethod
+    def option_rows(cls):
+        """Returns the options: rows of name, default, values."""
+        return cls.room("options").OPTIONS
+
+    @classmethod
+    def presets(cls):
+        """Returns the presets, `{name: {option: value}}`."""
+        return cls.room("options").PRESETS
 
     @classmethod
     def room(cls, name):
@@ -370,11 +396,7 @@ class Game:
         out.append(self.seats)
         out.append(_UNNAMED_DEALER if self._dealer is None else self._dealer)
         out.append(self.carry)
-        words = []
-        for name, default, _values in self.OPTIONS:  # pyright: ignore
-            if self.options[name] != default:
-                words.append(name + "=" + show_value(self.options[name]))
-        put_block(out, ";".join(words).encode())
+        put_block(out, self._words)
         if self.seed is None:
             out.append(_FROM_STATE)
             put_number(out, len(self._start), 2)

@@ -30,7 +30,7 @@ def decode(kind, data):
     seats = reader.number(1)
     dealer = reader.number(1)
     carry = reader.number(1)
-    options = _read_options(kind.OPTIONS, reader.block())
+    options = _read_options(kind.option_rows(), reader.block())
     try:
         if reader.number(1) == _FROM_SEED:
             game = kind(

@@ -23,7 +23,7 @@ def decode(data):
         raise BadSave("save is of an unknown game %r" % game_id, "save_foreign", (game_id,))
     kind = registry.load(game_id)
     game = kind.decode(deal)
-    if len(seats) != game.seats or number >= game.options.get("match_rounds", 1):
+    if len(seats) != game.seats or number >= game.options.get(kind.ROUNDS, 1):
         raise BadSave("save has %d players, deal %d" % (len(seats), number), "save_damaged")
     try:
         match = Match(kind, [Seat(level, name) for level, name, _score in seats], game.options)

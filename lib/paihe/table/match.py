@@ -64,7 +64,8 @@ class Match:
     @property
     def over(self):
         """True when the last deal has ended."""
-        return self.game.over and self.number + 1 >= self.rounds
+        game = self.game
+        return game.over and not game.again and self.number + 1 >= self.rounds
 
     @property
     def totals(self):
@@ -78,17 +79,24 @@ class Match:
         return generator.scramble(self.seed ^ generator.scramble(number))
 
     def next_deal(self):
-        """Deals anew after a deal that has ended; the dealer is the one its result names."""
+        """Deals anew after a deal that has ended; the dealer is the one its result names.
+
+        A deal that does not count is followed by one with the same number and another shuffle.
+        """
         assert self.game.over and not self.over, "a deal follows only one that has ended"
         detail = self.game.result()["detail"]
         dealer = detail["next_dealer"]
         carry = detail.get("next_carry", 0)
         self.before = self.totals
-        self.number += 1
+        if self.game.again:
+            seed = generator.scramble(self.game.seed)
+        else:
+            self.number += 1
+            seed = self.deal_seed(self.number)
         self.game = self.kind(
             len(self.players),
             self.options,
-            self.deal_seed(self.number),
+            seed,
             dealer=dealer,
             carry=carry,
         )

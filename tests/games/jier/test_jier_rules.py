@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from positions import answer, named, position, seen, tiles  # noqa: E402
 
-PRESETS = sorted(Jier.PRESETS)
+PRESETS = sorted(Jier.presets())
 TABLES = [
     pytest.param(preset, seats, id="%s-%d" % (preset, seats))
     for preset in PRESETS
@@ -273,7 +273,7 @@ def test_4_4_a_small_seat_draws_unseen_and_wins_by_its_own_draw():
 def test_4_4_whatever_leaves_no_choice_is_played_and_musts_leave_no_pass(preset, seats, seed):
     for number in range(12):
         chance = random.Random(seed + number)
-        for game in played(Jier(seats, Jier.PRESETS[preset], chance.randrange(1 << 30)), chance):
+        for game in played(Jier(seats, Jier.presets()[preset], chance.randrange(1 << 30)), chance):
             actions = game.legal()
             assert game.over or len(actions) > 1
             if game.over:
@@ -368,7 +368,7 @@ def test_6_the_seventh_seat_has_its_bonus_whoever_wins(seed):
 
 @each_table
 def test_4_6_a_position_that_was_loaded_plays_on_as_the_deal_it_came_from(preset, seats, seed):
-    options = Jier.PRESETS[preset]
+    options = Jier.presets()[preset]
     for number in range(5):
         chance = random.Random(seed + number)
         game = Jier(seats, options, chance.randrange(1 << 30))
@@ -408,7 +408,7 @@ def test_4_6_what_a_seat_cannot_see_changes_neither_its_view_nor_its_bots(preset
     compared = 0
     for number in range(6):
         chance = random.Random(seed + number)
-        game = Jier(seats, Jier.PRESETS[preset], chance.randrange(1 << 30))
+        game = Jier(seats, Jier.presets()[preset], chance.randrange(1 << 30))
         while not game.over:
             seat = chance.randrange(seats)
             other = swap_hidden(game, seat, chance)
@@ -435,7 +435,7 @@ def test_4_5_answers_stay_hidden_until_the_last_one(preset, seats, seed):
     lapsed = 0
     for number in range(25):
         chance = random.Random(seed + number)
-        game = Jier(seats, Jier.PRESETS[preset], chance.randrange(1 << 30))
+        game = Jier(seats, Jier.presets()[preset], chance.randrange(1 << 30))
         while not game.over:
             if game.phase == "offer":
                 key, asked = game.claim_key(), game.turn
@@ -607,7 +607,7 @@ def test_every_rule_that_forbids_something_has_its_sentence(told, seed):
     games = [
         Jier(seats, options, seed + number)
         for seats in (2, 4, 7)
-        for options in Jier.PRESETS.values()
+        for options in Jier.presets().values()
         for number in range(6)
     ]
     games += [

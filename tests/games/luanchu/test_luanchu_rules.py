@@ -136,7 +136,7 @@ def test_a_risky_lead_marks_its_seat_unless_nothing_else_can_be_led():
 
 
 def test_the_seat_that_takes_the_bottom_deals_with_thirty_tiles():
-    game = Luanchu(3, Luanchu.PRESETS["luanchu"], 4)
+    game = Luanchu(3, Luanchu.presets()["luanchu"], 4)
     first = game.turn
     assert game.phase == "bottom" and game.legal() == [bytes((TAKE,)), bytes((DECLINE,))]
     game.apply(bytes((DECLINE,)))
@@ -151,7 +151,7 @@ def test_the_seat_that_takes_the_bottom_deals_with_thirty_tiles():
 
 def test_nobody_wants_the_bottom_and_the_third_time_the_dealer_must():
     for carry, over in ((0, True), (1, True), (2, False)):
-        game = Luanchu(3, Luanchu.PRESETS["luanchu"], 4, carry=carry, dealer=1)
+        game = Luanchu(3, Luanchu.presets()["luanchu"], 4, carry=carry, dealer=1)
         for _ in range(3):
             game.apply(bytes((DECLINE,)))
         assert game.over is over

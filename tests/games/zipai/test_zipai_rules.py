@@ -9,7 +9,7 @@ from paihe.decks import zipai as deck
 from paihe.games.zipai import melds, score
 from paihe.games.zipai.rules import Zipai
 
-PRESETS = sorted(Zipai.PRESETS)
+PRESETS = sorted(Zipai.presets())
 
 
 def deal_of(hands, light, wall=(), dealer=0):
@@ -85,10 +85,10 @@ def test_4_4_a_thrown_face_is_stale_for_its_thrower():
 def test_4_7_the_tile_count_holds_through_whole_deals(preset, seed):
     for number in range(25):
         chance = random.Random(seed + number)
-        game = Zipai(3, Zipai.PRESETS[preset], chance.randrange(1 << 30))
+        game = Zipai(3, Zipai.presets()[preset], chance.randrange(1 << 30))
         while not game.over:
             # a position that loads has the tile counts of §4.7 and a question that is asked
-            again = Zipai(3, Zipai.PRESETS[preset], 0)
+            again = Zipai(3, Zipai.presets()[preset], 0)
             again.load_setup(game.notate(game.whole()))
             assert again.legal() == game.legal()
             game.apply(chance.choice(game.legal()))
@@ -98,13 +98,13 @@ def test_4_7_the_tile_count_holds_through_whole_deals(preset, seed):
 def test_a_position_that_was_loaded_plays_on_as_the_deal_it_came_from(preset, seed):
     for number in range(15):
         chance = random.Random(seed + number)
-        game = Zipai(3, Zipai.PRESETS[preset], chance.randrange(1 << 30))
+        game = Zipai(3, Zipai.presets()[preset], chance.randrange(1 << 30))
         for _ in range(chance.randrange(25)):
             if not game.over:
                 game.apply(chance.choice(game.legal()))
         if game.over:
             continue
-        again = Zipai(3, Zipai.PRESETS[preset], 0)
+        again = Zipai(3, Zipai.presets()[preset], 0)
         again.load_setup(game.notate(game.whole()))
         while not game.over:
             action = chance.choice(game.legal())
@@ -149,7 +149,7 @@ def test_what_a_seat_cannot_see_changes_neither_its_view_nor_its_bots(preset, se
     compared = 0
     for number in range(12):
         chance = random.Random(seed + number)
-        game = Zipai(3, Zipai.PRESETS[preset], chance.randrange(1 << 30))
+        game = Zipai(3, Zipai.presets()[preset], chance.randrange(1 << 30))
         while not game.over:
             seat = chance.randrange(3)
             other = swap_hidden(game, seat, chance)

@@ -23,7 +23,7 @@ _LONG_WALL = 99
 
 
 def _options(args):
-    return check_options(Jier.OPTIONS, checks.mapping(args.get("options") or {}, "options"))
+    return check_options(Jier.option_rows(), checks.mapping(args.get("options") or {}, "options"))
 
 
 def _seats(args):

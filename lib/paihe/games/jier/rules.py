@@ -87,17 +87,6 @@ class Jier(JierView):
     REPEATS = ("out", "answers")
     ROUNDS = "hands"
     STATE_SIZE = STATE_BYTES
-    OPTIONS = (
-        ("base", 1, (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)),
-        ("bonus7", 1, (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)),
-        ("win_first", True, (False, True)),
-        ("split_bai", True, (False, True)),
-        ("hands", 12, (1, 4, 8, 12, 24)),
-    )
-    PRESETS = {
-        "standard": {},
-        "strict": {"win_first": False, "split_bai": False},
-    }
 
     def _deal(self, deck_order, dealer):
         self.room("dealing").deal(self, deck_order, dealer)

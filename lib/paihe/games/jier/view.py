@@ -101,7 +101,7 @@ class JierView(JierClaims):
         copy = self._from_start()
         for action in self.actions:
             copy.events = []
-            copy._play(action)
+            copy._play(action)  # pyright: ignore
             for event in copy.seen_events(NOBODY):
                 if event[0] in names and event[0] != "pass":
                     code = bytes((names.index(event[0]),))

@@ -26,7 +26,7 @@ ILLEGAL = "illegal"
 
 def _options(args):
     given = checks.mapping(args.get("options") or {}, "options")
-    return check_options(Luanchu.OPTIONS, given, Luanchu.PRESETS)
+    return check_options(Luanchu.option_rows(), given, Luanchu.presets())
 
 
 def _play(value, name):

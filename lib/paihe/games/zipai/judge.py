@@ -15,7 +15,9 @@ from paihe.games.zipai.setup import LAID_NAMES, read_laid
 
 
 def _options(args):
-    return check_options(rules.Zipai.OPTIONS, checks.mapping(args.get("options") or {}, "options"))
+    return check_options(
+        rules.Zipai.option_rows(), checks.mapping(args.get("options") or {}, "options")
+    )
 
 
 def _groups(args):

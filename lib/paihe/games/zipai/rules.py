@@ -80,23 +80,6 @@ class Zipai(ZipaiView):
     ACTIONS = (("pass",), ("hu",), ("peng",), ("discard", "tile", "tile"), ("chi", "tile", "tile"))
     REPEATS = ("light", "claim", "stale", "ren_peng", "passed_hu")
     STATE_SIZE = STATE_BYTES
-    OPTIONS = (
-        ("hu_min", 15, (10, 12, 15, 18)),
-        ("tun_step", 3, (3, 5)),
-        ("zimo_tun", 1, (0, 1)),
-        ("fan_set", "none", ("none", "honghei", "duohongdui")),
-        ("stake", 1, (1, 2, 5, 10)),
-        ("next_dealer", "winner", ("winner", "rotate")),
-        ("huang_penalty", 0, (0, 10)),
-        ("show_hidden_huxi", False, (False, True)),
-        ("match_rounds", 8, (1, 8, 16)),
-    )
-    PRESETS = {
-        "standard": {},
-        "honghei": {"fan_set": "honghei"},
-        "duohongdui": {"fan_set": "duohongdui"},
-        "gentle": {"hu_min": 10, "zimo_tun": 0},
-    }
 
     # --- the deal ------------------------------------------------------------------------
 

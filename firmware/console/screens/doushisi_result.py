@@ -1,0 +1,56 @@
+"""How the result of a hand of 斗十四 looks: pairs and 案, red, 番, who finds the next head."""
+
+from console import text
+from console.screens import long_result
+from paihe.games.doushisi import words
+
+_SEALS = {"hu": "和", "huang": "黄", "redeal": "重", "ma": "罚"}
+
+
+def draw(app, match, table, result):
+    """Draws the itemised result of the hand."""
+    detail = result["detail"]
+    language = text.language()
+    sheet = long_result.Sheet()
+    sheet.seal = _SEALS[detail["end"]]
+    sheet.below = words.reason(detail, language)
+    if detail["end"] == "hu":
+        sheet.head = match.players[detail["winner"]].name + " " + text.say("won_he")
+        sheet.figure = (str(detail["red"]), words.say("red", language))
+        sheet.groups = [(tiles, "") for tiles in detail["groups"]]
+        sheet.line = _line(match, detail)
+    else:
+        sheet.head = text.say("dou_none")
+        if detail["offender"] is not None:
+            sheet.head = match.players[detail["offender"]].name
+    if not match.over:
+        sheet.next_line = _next_line(match, detail)
+    long_result.draw(app, match, table, result, sheet)
+
+
+def _line(match, detail):
+    """Returns how the payment came about: 红, 番 with their names, 财神."""
+    language = text.language()
+    parts = [text.say("dou_fan", str(detail["fan"]))]
+    for name, kind in detail["fan_names"]:
+        space = "" if language == "zh" else " "
+        parts.append(words.say(name, language) + space + words.tile_name(kind, language))
+    if detail["caishen"]:
+        parts.append("%s %d" % (words.say("caishen", language), detail["caishen"]))
+    if detail["dang"] is not None:
+        parts.append(text.say("dou_has", match.players[detail["dang"]].name))
+    return " · ".join(parts)
+
+
+def _next_line(match, detail):
+    """Returns how the next head was found: who called, what he turned, the word of the count."""
+    language = text.language()
+    names = [player.name for player in match.players]
+    word = "" if detail["word"] is None else words.say(detail["word"], language)
+    return text.say(
+        "dou_next",
+        names[detail["caller"]],
+        words.tile_name(detail["turned"], language),
+        word,
+        names[detail["next_dealer"]],
+    )
