@@ -124,8 +124,11 @@ def plate(
         at += 1 if tight else 5
         tiles.little_back(canvas, at, y + 4)
         at = font.draw(canvas, number, at + (9 if tight else 10), y + 2, colour, ground)
+    step = 3 if tight else 5
     for i in range(dots):
-        fb.fill_rect(at + (2 if tight else 5) + (3 if tight else 5) * i, y + 11, 2, 2, colour)
+        # no dot outside the plate, where nothing would take it away
+        if at + step * i + (4 if tight else 7) <= x + w:
+            fb.fill_rect(at + (2 if tight else 5) + step * i, y + 11, 2, 2, colour)
     if counter:
         font.draw_right(canvas, counter, x + w - 3, y + 2, own, ground)
 

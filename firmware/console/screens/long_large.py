@@ -36,6 +36,7 @@ class Layout(LongLayout):
     def draw(self):
         """Draws everything."""
         self.canvas.fill(FELT)
+        self.table.pointed = ()
         self._under.forget()
         self._now_text = ""
         self._status()
@@ -162,9 +163,9 @@ class Layout(LongLayout):
 
     def arrow(self, seat):
         """Points at the seat that the tile on offer is passing; None takes the arrow away."""
-        if self._arrow is not None:
-            self.canvas.fill_rect(*self._arrow, FELT)
-            self._arrow = None
+        if self.table.pointed:
+            self.canvas.fill_rect(*self.table.pointed, FELT)
+            self.table.pointed = ()
         if seat is None or seat < 0:
             return
         box = self._box(seat)
@@ -180,7 +181,7 @@ class Layout(LongLayout):
         for index in range(4):
             row = y - 3 + index if step > 0 else y - index
             self.canvas.fill_rect(x - index, row, 2 * index + 1, 1, GOLD)
-        self._arrow = (x - 4, y - 3, 9, 4)
+        self.table.pointed = (x - 4, y - 3, 9, 4)
 
     def badge(self):
         """Draws what stands beside the hand: a counter, or tiles that lie apart."""
@@ -224,7 +225,7 @@ class Layout(LongLayout):
     def end_ribbon(self):
         """Rolls the ribbon up again: felt, and what lies before the seats."""
         self.canvas.fill_rect(34, 92, 252, 24, FELT)
-        self._arrow = None
+        self.table.pointed = ()
         for seat in range(self.table.match.game.seats):
             self.row(seat)
         self.arrow(self.table.owner)

@@ -60,7 +60,6 @@ class LongLayout(Layout):
         self._under = Under(30, 58)
         self._raised = -1
         self._line_x = 0
-        self._arrow = None
 
     # --- the hand ------------------------------------------------------------------------
 

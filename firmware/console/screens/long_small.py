@@ -33,6 +33,7 @@ class Layout(LongLayout):
         """Draws everything."""
         canvas = self.canvas
         canvas.fill(FELT)
+        self.table.pointed = ()
         self._under.forget()
         self._now_text = ""
         canvas.fill_rect(0, 0, 240, 37, PINE)
@@ -54,6 +55,9 @@ class Layout(LongLayout):
         pitch = 240 // columns
         index = place - 1
         x = 1 + pitch * (index % columns)
+        # letters hang out of the plate
+        self.canvas.fill_rect(x, 18 * (index // columns) + 18, pitch - 2, 1, PINE)
+        self.canvas.fill_rect(x, 37, pitch - 2, 1, BRONZE)
         self.plate_at(
             seat, x, 18 * (index // columns), pitch - 2, turn, dots, PINE, count=not many
         )
@@ -90,12 +94,12 @@ class Layout(LongLayout):
 
     def arrow(self, seat):
         """The words say whose tile it is; on this panel a plate is lit while it passes."""
-        if self._arrow is not None:
-            self.plate(self._arrow)
-            self._arrow = None
+        if self.table.pointed:
+            self.plate(self.table.pointed[0])
+            self.table.pointed = ()
         if seat is not None and seat >= 0 and self.table.place(seat):
             self.plate(seat, turn=True)
-            self._arrow = seat
+            self.table.pointed = (seat,)
 
     def badge(self):
         """Draws the counter at the right of the words, or how many tiles lie apart."""

@@ -8,11 +8,12 @@ from micropython import const
 
 from console import text
 from console.screens import table
-from console.screens.table import BEAT_MS, FORCED_MS
+from console.screens.table import BEAT_MS, FORCED_MS, LOOK_MS
 from paihe.core.game import HIDDEN, NOBODY
 
 _TAKEN_MS = const(700)
-_STEP_MS = const(90)
+# a whole walk round the table
+_WALK_MS = const(300)
 
 
 class LongTable(table.Table):
@@ -39,6 +40,8 @@ class LongTable(table.Table):
     def __init__(self, app, match):
         self.owner = NOBODY
         self.at = 0  # where the cursor stood in the hand
+        # what the layout drew to show which seat the tile passes: it outlives the layout
+        self.pointed = ()
         super().__init__(app, match)
 
     # --- what is seen --------------------------------------------------------------------
@@ -72,6 +75,10 @@ class LongTable(table.Table):
         """Returns how many tiles the wall still has."""
         wall = self.view["wall"]
         return wall if isinstance(wall, int) else len(wall)
+
+    async def look(self, duration=LOOK_MS):
+        """Lets eyes follow; at a large table a little faster, or a round would take for ever."""
+        await super().look(duration if self.match.game.seats < 6 else duration * 2 // 3)
 
     def aside(self):
         """Returns own tiles that lie apart from the hand, in order."""
@@ -186,7 +193,7 @@ class LongTable(table.Table):
             count = self.match.game.seats
             for step in range(1, count):
                 self.layout.arrow((seat + step) % count)
-                await self.app.pause(_STEP_MS)
+                await self.app.pause(_WALK_MS // count)
         self.view[self.rows][seat] += bytes((tile,))
         self.tile = HIDDEN
         self.caption = ""
