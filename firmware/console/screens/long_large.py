@@ -21,6 +21,7 @@ class Layout(LongLayout):
 
     now_line = (3, 160, 134, 22)
     ribbon_line = (34, 92, 252, 22)
+    sheet = (2, 20, 316, 70)
     chip_h = 22
     chip_w = 38
     chip_pad = 12
@@ -231,10 +232,9 @@ class Layout(LongLayout):
         self.arrow(self.table.owner)
 
     def uncover(self):
-        """Draws what the tutor covered."""
-        self.canvas.fill_rect(0, 20, 320, 90, FELT)
+        """Draws what the tutor covered: the plates and what is laid down."""
+        self.canvas.fill_rect(0, 20, 320, 72, FELT)
         for seat in range(self.table.match.game.seats):
             if self.table.place(seat):
                 self.plate(seat)
                 self.groups(seat)
-                self.row(seat)

@@ -22,7 +22,7 @@ async def run(app, table, sentence):
             font, pitch, room = fonts.label, 15, 3
         top = y + (h - pitch * min(room, len(font.wrap(sentence, width)))) // 2
     else:
-        room, width = 3, w - 28
+        room, width = (h - 28) // 20, w - 28
         top = y + 25
     lines = font.wrap(sentence, width)
     while lines:
