@@ -153,7 +153,7 @@ class Referee:
         spent = (time.perf_counter() - begun) * 1000
         return {
             "action": game.action_dict(action),
-            "why": {language: bot.explain(why, language) for language in ("zh", "en")},
+            "why": {language: game.explain(why, language) for language in ("zh", "en")},
             "ms": round(spent, 3),
         }
 

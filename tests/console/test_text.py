@@ -40,6 +40,17 @@ def _keys(part, language="zh"):
 
 
 KEYS = [key for part in PARTS for key in _keys(part)]
+# where the games themselves keep what they say
+GAME_TEXTS = ["paihe.games.sentences"] + [
+    "paihe.games.%s.%s" % (game, room)
+    for game in registry.ids()
+    for room in ("words", "sentences")
+]
+
+
+def game_pairs():
+    """Returns every `(zh, en)` of those modules."""
+    return [pair for name in GAME_TEXTS for pair in importlib.import_module(name).TEXTS.values()]
 
 
 def texts(language):
@@ -139,37 +150,15 @@ def test_every_fault_that_storage_and_saves_can_report_has_a_sentence_about_a_na
             assert placeholders(sentence) == ["%s"], fault
 
 
-def test_the_words_of_the_game_are_in_both_languages_with_the_same_gaps():
-    assert len(WORDS) > 60
-    for key in WORDS:
-        chinese, english = [word(key, language) for language in LANGUAGES]
-        assert chinese and english and chinese != english
-        assert len(placeholders(chinese)) == len(placeholders(english)), key
-        assert set(placeholders(chinese) + placeholders(english)) <= {"%s"}, key
-        assert re.search("[\u4e00-\u9fff]", chinese) and not re.search("[\u4e00-\u9fff]", english)
-
-
-def word(key, language):
-    """Returns a sentence of the game's words with its gaps."""
-    return words.say(key, language)
-
-
-def _word_keys():
-    source = (ROOT / "lib/paihe/games/zipai").glob("*.py")
-    found = set()
-    for path in source:
-        found |= set(re.findall(r'"([a-z_0-9]+)"', path.read_text(encoding="utf-8")))
-    kept = []
-    for key in sorted(found):
-        try:
-            if words.say(key, "zh") != key:
-                kept.append(key)
-        except KeyError:
-            pass
-    return kept
-
-
-WORDS = _word_keys()
+@pytest.mark.parametrize("name", GAME_TEXTS)
+def test_what_a_game_says_is_in_both_languages_with_the_same_gaps(name):
+    texts = importlib.import_module(name).TEXTS
+    assert texts
+    for key, (chinese, english) in texts.items():
+        assert (chinese == english) is (not chinese), key
+        assert placeholders(chinese) == placeholders(english), key
+        assert set(placeholders(chinese)) <= {"%s"}, key
+        assert not re.search("[\u4e00-\u9fff]", english), key
 
 
 # --- fonts -----------------------------------------------------------------------------------
@@ -184,7 +173,7 @@ def fonts():
 
 def test_the_fonts_have_every_character_of_every_sentence(fonts):
     everything = "".join(list(texts("zh").values()) + list(texts("en").values()))
-    everything += "".join([word(key, language) for key in WORDS for language in LANGUAGES])
+    everything += "".join(["".join(pair) for pair in game_pairs()])
     for path in sorted(CONSOLE.glob("text/*.txt")):
         everything += path.read_text(encoding="utf-8")
     for font in (fonts.text, fonts.bold, fonts.label, fonts.small):
@@ -298,11 +287,10 @@ def ribbons(place):
     found = []
     name = max(place.names, key=place.app.fonts.bold.width)
     tile = words.tile_name(deck.kind("10b"), language)
-    for key in WORDS:
-        if key in TUTOR:
-            sentence = filled(word(key, language), place, deck.kind("10b"))
-            if place.layout.fits_ribbon(sentence):
-                found.append(sentence)
+    for sentence in TUTOR:
+        sentence = filled(sentence[LANGUAGES.index(language)], place, deck.kind("10b"))
+        if place.layout.fits_ribbon(sentence):
+            found.append(sentence)
     for key in KEYS:
         details = {"must": (tile, "12"), "take": (name, tile), "no_t": (name,)}.get(key[:4])
         if key == "huang":
@@ -314,12 +302,14 @@ def ribbons(place):
     return found
 
 
-def _tutor_keys():
+def _tutor_sentences():
     source = (ROOT / "lib/paihe/games/zipai/refusals.py").read_text(encoding="utf-8")
-    return set(re.findall(r'"([a-z_]+)"', source))
+    found = dict(importlib.import_module("paihe.games.sentences").TEXTS)
+    found.update(importlib.import_module("paihe.games.zipai.sentences").TEXTS)
+    return [found[key] for key in re.findall(r'"([a-z_]+)"', source) if key in found]
 
 
-TUTOR = _tutor_keys()
+TUTOR = _tutor_sentences()
 
 
 def test_a_ribbon_shows_its_whole_sentence_inside_itself(place, written):

@@ -1,36 +1,21 @@
 """The battery that every registered game must stand."""
 
-import sys
 from pathlib import Path
 
 import micropython_runner
+import playing
 import pytest
+from games_and_presets import each_game, each_preset, options_of
 
 from paihe.core import registry
 from paihe.core.errors import BadOption, BadSave, BadSetup, IllegalAction
 from paihe.core.game import HIDDEN
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-import playing  # noqa: E402
-
-GAMES = [
-    pytest.param(game_id, preset, seats, id="%s-%s-%d" % (game_id, preset, seats))
-    for game_id in registry.ids()
-    for preset in sorted(registry.load(game_id).presets())
-    for seats in sorted(set(registry.load(game_id).SEATS))
-]
-each_preset = pytest.mark.parametrize("game_id, preset, seats", GAMES)
-each_game = pytest.mark.parametrize("game_id", registry.ids())
 DEALS = 40
 
 
 def first_preset(game_id):
     return sorted(registry.load(game_id).presets())[0]
-
-
-def options_of(game_id, preset):
-    return registry.load(game_id).presets()[preset]
 
 
 def deals(game_id, preset, seats, seed, count=DEALS):
@@ -128,6 +113,42 @@ def test_encode_and_decode_give_the_same_deal(game_id, preset, seats, seed):
             assert again.state == game.state
             assert again.options == game.options
             assert again.encode() == game.encode()
+
+
+@each_preset
+def test_a_position_that_was_loaded_plays_on_as_the_deal_it_came_from(
+    game_id, preset, seats, seed
+):
+    kind = registry.load(game_id)
+    for number in range(4):
+        chance = playing.Chance(seed + number)
+        game = kind(seats, options_of(game_id, preset), seed + number)
+        while not game.over:
+            again = kind(seats, game.options, 0)
+            again.load_setup(game.notate(game.whole()))
+            assert again.whole() == game.whole() and again.legal() == game.legal()
+            assert kind.decode(again.encode()).state == again.state
+            action = game.legal()[chance.below(len(game.legal()))]
+            game.apply(action)
+            again.apply(action)
+            assert again.events == game.events and again.whole() == game.whole()
+            assert again.scores() == game.scores()
+
+
+@each_preset
+def test_the_log_of_a_deal_grows_and_what_was_told_stays(game_id, preset, seats, seed):
+    for deal in deals(game_id, preset, seats, seed, 3):
+        told = []
+        for game in deal:
+            if game.moves % 5 == 0 or game.over:
+                log = list(game.history())
+                assert log[: len(told)] == told and len(log) <= 2 * game.moves
+                told = log
+        assert told
+        for seat, action in told:
+            assert 0 <= seat < seats
+            for language in ("zh", "en"):
+                assert game.describe(action, language)
 
 
 @each_preset

@@ -13,7 +13,7 @@ def draw(app, match, table, result):
     language = text.language()
     sheet = long_result.Sheet()
     sheet.seal = _SEALS[detail["end"]]
-    sheet.below = words.reason(detail, language)
+    sheet.below = match.game.reason(language, result)
     if detail["end"] == "hu":
         sheet.head = match.players[detail["winner"]].name + " " + text.say("won_he")
         sheet.figure = (str(detail["red"]), words.say("red", language))

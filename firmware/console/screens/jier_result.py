@@ -16,7 +16,7 @@ def draw(app, match, table, result):
     sheet.head = (
         names[detail["winner"]] + " " + text.say("won_he") if won else text.say("jier_none")
     )
-    sheet.below = words.reason(detail, language)
+    sheet.below = match.game.reason(language, result)
     if won:
         sheet.figure = (str(detail["hu"]), text.say("jier_hu"))
         sheet.groups = [

@@ -4,7 +4,6 @@ from console import text
 from console.gfx import furniture, long_tiles, paper
 from console.gfx.palette import CINNABAR, FELT, INK, PAPER, STONE, UMBER
 from console.screens.result import draw_seats
-from paihe.games.luanchu import words
 from paihe.games.luanchu.melds import DECK
 
 
@@ -32,7 +31,7 @@ def draw(app, match, table, result):
     if won:
         head = match.players[detail["winner"]].name + " " + text.say("won_pile")
     fonts.bold.draw(canvas, head, left, head_y, INK, PAPER)
-    reason = words.reason(detail, text.language())
+    reason = match.game.reason(text.language(), result)
     font = fonts.label if fonts.label.width(reason) <= right - left else fonts.small
     font.draw(canvas, reason, left, below_y, UMBER, PAPER)
     if won:

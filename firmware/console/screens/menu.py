@@ -35,7 +35,7 @@ def describe_hint(match, seat):
     bot = game.bot(game.LEVELS[-1])
     action, why = bot.choose(game.view(seat), game.legal(), seat)
     language = text.language()
-    return text.say("hint", game.describe(action, language), bot.explain(why, language))
+    return text.say("hint", game.describe(action, language), game.explain(why, language))
 
 
 async def _choose(app, match, table, chosen):

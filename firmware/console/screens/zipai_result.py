@@ -7,13 +7,14 @@ from console.screens.result import draw_seats
 from paihe.games.zipai import score, words
 
 
-def _headline(match, detail):
+def _headline(match, result):
+    detail = result["detail"]
     kind = detail["kind"]
     if kind == "huang_zhuang":
         return text.say("drawn"), text.say("no_winner")
     name = match.players[detail["winner"]].name
     if kind != "hu":
-        return name + " " + text.say("heaven"), words.reason(detail, text.language())
+        return name + " " + text.say("heaven"), match.game.reason(text.language(), result)
     word = text.say("self_draw" if detail["self_draw"] else "won")
     drawn = 19 - len(match.game.view(0)["wall"])
     return name + " " + word, text.say("nth_draw", str(drawn))
@@ -56,7 +57,7 @@ def draw(app, match, table, result):
     drawn = detail["kind"] == "huang_zhuang"
     paper.big_seal(canvas, fonts.brush(40), 12, 29, 46, "和" if drawn else "胡")
     fonts.drop_brush()
-    head, below = _headline(match, detail)
+    head, below = _headline(match, result)
     fonts.bold.draw(canvas, head, 66, 32, INK, PAPER)
     fonts.label.draw(canvas, below, 66, 54, UMBER, PAPER)
     if not drawn:
@@ -126,7 +127,7 @@ def _draw_small(app, match, table, result, detail):
     drawn = detail["kind"] == "huang_zhuang"
     paper.big_seal(canvas, fonts.brush(24), 7, 7, 28, "和" if drawn else "胡")
     fonts.drop_brush()
-    head, below = _headline(match, detail)
+    head, below = _headline(match, result)
     fonts.bold.draw(canvas, head, 40, 5, INK, PAPER)
     line = below if drawn else tun_line(match, detail)
     font = fonts.label if fonts.label.width(line) < 190 else fonts.small

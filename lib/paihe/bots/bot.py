@@ -8,7 +8,7 @@ from paihe.core import generator
 
 
 class Bot:
-    """Chooses actions; a game's bot defines `think` and `explain`.
+    """Chooses actions; a game's bot defines `think`.
 
     `level` is one of the game's LEVELS, `options` the option dict of the deal, `seed` a number in
     0..2**30 - 1.
@@ -25,7 +25,7 @@ class Bot:
         return generator.below(self._chance, 0, n)
 
     def choose(self, view, legal, seat):
-        """Returns `(action, why)`: one of `legal`, and the key of a reason for `explain`."""
+        """Returns `(action, why)`: one of `legal`, and the key of a reason for the game's `explain`."""
         answer = None
         for answer in self.think(view, legal, seat):
             pass
@@ -52,7 +52,3 @@ class Bot:
             yield self.guess(legal)  # pyright: ignore
         else:
             yield from self.weigh(view, legal, seat)  # pyright: ignore
-
-    def explain(self, why, language):
-        """Returns the reason in words, `language` zh or en."""
-        raise AssertionError("a bot of a game explains")

@@ -19,6 +19,7 @@ NOBODY = const(-1)
 _FORMAT = const(1)
 _OPTIONS = "paihe.core.options"
 _NOTATION = "paihe.core.notation"
+_TUTOR = "paihe.core.tutor"
 _MAGIC = b"PHG"
 _FROM_SEED = const(0)
 _FROM_STATE = const(1)
@@ -68,9 +69,9 @@ class Game:
     - where a tile is offered to several seats `offers(seat)`, `claim_key()` and `answer(choice)`.
 
     The rest of a game lies in modules of its folder that are fetched when they are asked:
-    `ending.result(game)`, `bot.BOT`, `judge.FUNCTIONS`, `setup.read` and `setup.read_back`,
-    `notation.notate`, `notate_result` and `event_dict`, `words.describe` and `words.reason`,
-    `refusals.why_not`.
+    `ending.result(game)`, `bot.BOT`, `judge.FUNCTIONS`, `setup.read`,
+    `notation.notate`, `notate_result` and `event_dict`, `words.say`, `tile_name` and `describe`,
+    `sentences.TEXTS` and `ending`, `refusals.why_not` (see `paihe.core.tutor`).
 
     Raises BadOption for a wrong number of seats or option, BadSetup for a bad seed, deck or dealer.
     """
@@ -250,17 +251,21 @@ class Game:
         """Makes the deal stand at a described position; raises BadRequest and BadSetup."""
         self.room("setup").read(self, setup)
 
-    def check_state(self):
-        """Raises BadSetup if the rules can't lead to the present state."""
-        self.room("setup").read_back(self)
-
     def describe(self, action, language):
         """Returns an action in a player's words, `language` zh or en."""
         return self.room("words").describe(action, language)
 
-    def reason(self, language):
-        """Returns in one sentence how the deal ended, or that it goes on."""
-        return self.room("words").reason(self.result()["detail"], language)
+    def reason(self, language, result=None):
+        """Returns in one sentence how the deal ended, or that it goes on.
+
+        `result` is what `result()` gives, where it is known.
+        """
+        detail = self.result()["detail"] if result is None else result["detail"]
+        return lend(_TUTOR).reason(self, detail, language)
+
+    def explain(self, why, language):
+        """Returns in words why a bot plays, `why` as its `choose` gives it."""
+        return lend(_TUTOR).say(self, (why, ()), language)
 
     def why_not(self, action, language="en", seat=None):
         """Returns the rule that forbids `action` to `seat` (the one that acts), None if it may.
@@ -268,7 +273,7 @@ class Game:
         Uses only what the seat itself may know. Operands may be left out where the tile on offer
         is meant.
         """
-        return self.room("refusals").why_not(self, action, language, seat)
+        return lend(_TUTOR).why_not(self, action, language, seat)
 
     def notate(self, view):
         """Returns a view with its tiles in notation, hidden ones as `??`."""
@@ -327,15 +332,16 @@ class Game:
 
         A game leaves out operands, or whole actions, that are its seats' own business.
         """
-        copy = self._from_start()
+        copy = self.copy(self.start)
         for action in self.actions:
             yield copy.turn, action
             copy._play(action)
 
-    def _from_start(self):
-        """Returns a copy of the deal as it began."""
+    def copy(self, state):
+        """Returns another deal like this one that stands at `state`."""
         copy = type(self)(self.seats, self.options, 0)
-        copy.state[:] = self.start
+        copy.carry = self.carry
+        copy.state[:] = state
         return copy
 
     def undo(self):
@@ -353,10 +359,6 @@ class Game:
             self._play(action)
             self.record(action)
         self.events = []
-
-    def copy_from(self, other):
-        """Takes over the state of `other`, a game of the same class, seats and options."""
-        self.state[:] = other.state
 
     def check_deck(self, order):
         """Returns a list of kinds as a bytearray if it is the whole deck; raises BadSetup."""

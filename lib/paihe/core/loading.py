@@ -41,7 +41,7 @@ def decode(kind, data):
                 carry=carry,
             )
         else:
-            game = _from_state(kind, seats, options, reader.take(reader.number(2)))
+            game = _from_state(kind, seats, options, carry, reader.take(reader.number(2)))
     except (BadOption, BadSetup, BadRequest) as error:
         raise BadSave("save holds an impossible start: " + str(error), "save_damaged")
     for number in range(reader.number(2)):
@@ -57,13 +57,19 @@ def decode(kind, data):
     return game
 
 
-def _from_state(kind, seats, options, state):
+def _from_state(kind, seats, options, carry, state):
+    """Returns the deal that stands at `state`, which must be just what its description gives."""
     game = kind(seats, options, 0)
+    game.carry = carry
     if len(state) != len(game.state):
         raise BadSave("state has %d bytes, not %d" % (len(state), len(game.state)))
-    game.state[:] = state
-    game.check_state()
-    game.restart()
+    found = game.copy(state)
+    try:
+        game.load_setup(found.notate(found.whole()))
+    except IndexError:
+        raise BadSetup("state holds numbers out of range")
+    if game.state != found.state:
+        raise BadSetup("state holds what no position needs")
     return game
 
 

@@ -5,6 +5,12 @@ A dict has an object for every key and every sentence; here all of them lie in a
 """
 
 
+def fill(texts, language, details=()):
+    """Returns that of `texts` (zh, en) which is in `language`, its %s filled with `details`."""
+    text = texts[0 if language == "zh" else 1]
+    return text % tuple(details) if details else text
+
+
 class Texts:
     """Reads as the dict that it was made of: `texts[key]` and `texts.get(key, default)`."""
 

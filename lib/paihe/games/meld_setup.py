@@ -4,26 +4,14 @@ A setup has the shape of a notated state. Whatever is no such shape raises BadRe
 deal can come to BadSetup.
 """
 
-from paihe.core import checks
+from paihe.core import checks, position
 from paihe.core.errors import BadSetup
 
 
 def begin(game, setup, dealer_at):
-    """Returns another deal like `game`: all zeros, then phase, turn, dealer and wall of `setup`.
-
-    `dealer_at` is where the state keeps the dealer. The last of the game's phases is the end, in
-    which no position stands.
-    """
-    new = type(game)(game.seats, game.options, 0)
+    """Returns another deal like `game` with phase, turn, dealer and wall of `setup`."""
+    new = position.begin(game, setup, dealer_at)
     state = new.state
-    for index in range(len(state)):
-        state[index] = 0
-    phase = checks.one_of(setup["phase"], "phase", game.PHASES)
-    if phase == game.PHASES[-1]:
-        raise BadSetup("a position must have a seat to act: phase %s has none" % phase)
-    state[0] = game.PHASES.index(phase)
-    state[1] = checks.whole(setup["turn"], "turn", 0, game.seats - 1)
-    state[dealer_at] = checks.whole(setup["dealer"], "dealer", 0, game.seats - 1)
     size = game.wall_size()
     wall = [game.DECK.kind(tile) for tile in checks.items(setup["wall"], "wall")]
     if len(wall) > size:
@@ -84,17 +72,3 @@ def check_tiles(game, more=()):
             raise BadSetup(
                 "tile %s stands %d times, not %d" % (game.DECK.notation(tile), total[tile], copies)
             )
-
-
-def read_back(game, read):
-    """Checks a state that came as bytes: it must be just what its own description gives.
-
-    `read` is the game's reader of setups. Raises BadSetup or BadRequest.
-    """
-    other = type(game)(game.seats, game.options, 0)
-    try:
-        read(other, game.notate(game.whole()))
-    except IndexError:
-        raise BadSetup("state holds numbers out of range")
-    if other.state != game.state:
-        raise BadSetup("state holds what no position needs")

@@ -2,10 +2,17 @@
 
 import random
 
+import pytest
+
 from paihe.games.doushisi.rules import Doushisi
-from paihe.games.doushisi.state import deal_counts
+from paihe.games.doushisi.state import DECK, HU, deal_counts
 
 NATURAL = "11 12 13 22 14 23 15 24 33 16 25 34 26 35 44 36 45 46 55 56 66".split()
+PRESETS = sorted(Doushisi.presets())
+SEATS = (3, 4, 8)
+every_table = pytest.mark.parametrize(
+    "preset, seats", [(preset, seats) for preset in PRESETS for seats in SEATS]
+)
 
 
 def position(seats, phase, turn, hands=None, groups=None, wall="", avoid="", **fields):
@@ -101,3 +108,39 @@ def shown(game):
         row = game.action_dict(action)
         words.append(" ".join(str(value) for value in row.values()))
     return game.turn, words
+
+
+def kinds(text):
+    return [DECK.kind(tile) for tile in text.split()]
+
+
+def random_walk(seats, preset, seed, count):
+    """Yields deals before every action; a call to win that is none is mostly left out."""
+    for number in range(count):
+        chance = random.Random(seed + number)
+        game = Doushisi(seats, Doushisi.presets()[preset], chance.randrange(1 << 30))
+        while not game.over:
+            yield game
+            actions = game.legal()
+            if actions[0][0] == HU and not game.wins(game.turn) and chance.random() < 0.97:
+                actions = actions[1:]
+            game.apply(chance.choice(actions))
+        yield game
+
+
+def names(game):
+    return [event[0] for event in game.events]
+
+
+def pull(hand, drawn, answer=None, options=None, **sets):
+    """Seat 1 pulls 46 with `hand` beside the pair and draws `drawn`; returns the deal."""
+    bars = {name: [[], value.split(), [], []] for name, value in sets.items()}
+    game = position(
+        4, "discard", 0, {0: "46", 1: "46 46 " + hand}, wall=drawn,
+        avoid="46 13 22 " + hand + " " + drawn, may_hu=True, options=options, **bars,
+    )  # fmt: skip
+    act(game, "discard", tile="46")
+    while shown(game)[1][0] != "che":
+        act(game, "pass")
+    act(game, "che")
+    return game

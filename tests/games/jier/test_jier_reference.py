@@ -1,20 +1,15 @@
 """The rules of 挤儿 about one hand, written a second time from rules/jier.md, on random hands."""
 
 import random
-import sys
 from functools import lru_cache
-from pathlib import Path
 
 import pytest
+from jier_positions import SIZES
 
 from paihe.core.errors import BadRequest
 from paihe.games.jier import melds, score
 from paihe.games.jier.judge import FUNCTIONS
 from paihe.games.jier.state import deck
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-from positions import SIZES  # noqa: E402
 
 HANDS = 20000
 ALL = [face for face in deck.order for _ in range(deck.copies[deck.kind(face)])]

@@ -1,22 +1,15 @@
 """The course of a deal of 挤儿 where the numbered vectors do not pin it down, by section."""
 
 import random
-import sys
-from pathlib import Path
 
 import pytest
+from jier_positions import answer, deal_of, kind, named, names, played, position, seen
 
-from paihe.core.errors import BadRequest, BadSetup
 from paihe.core.game import HIDDEN, NOBODY
-from paihe.games.jier import refusals, sentences
 from paihe.games.jier.dealing import highest
 from paihe.games.jier.rules import Jier
 from paihe.games.jier.state import deal_counts, deck, wall_size
 from paihe.table.match import HUMAN, Match, Seat
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-from positions import answer, named, position, seen, tiles  # noqa: E402
 
 PRESETS = sorted(Jier.presets())
 TABLES = [
@@ -25,40 +18,6 @@ TABLES = [
     for seats in range(2, 8)
 ]
 each_table = pytest.mark.parametrize("preset, seats", TABLES)
-
-
-def kind(face):
-    return deck.kind(face)
-
-
-def deal_of(hands, wall="", head=0):
-    """Deals the given hands (from the 头家 on), filled up with what is left over."""
-    seats = len(hands)
-    left = [face for face in deck.order for _ in range(deck.copies[deck.kind(face)])]
-    given = [tiles(hand) for hand in hands]
-    for faces in given + [tiles(wall)]:
-        for face in faces:
-            left.remove(face)
-    random.Random(3).shuffle(left)
-    order = []
-    for faces, count in zip(given, deal_counts(seats)):
-        while len(faces) < count:
-            faces.append(left.pop())
-        order += faces
-    order += tiles(wall) + left
-    return Jier(seats, None, deck_order=[kind(face) for face in order], dealer=head)
-
-
-def played(game, chance):
-    """Yields a deal before every random action and at its end."""
-    yield game
-    while not game.over:
-        game.apply(chance.choice(game.legal()))
-        yield game
-
-
-def names(events):
-    return [(event[0], event[1]) for event in events]
 
 
 # --- §3 ------------------------------------------------------------------------------------
@@ -367,70 +326,6 @@ def test_6_the_seventh_seat_has_its_bonus_whoever_wins(seed):
 
 
 @each_table
-def test_4_6_a_position_that_was_loaded_plays_on_as_the_deal_it_came_from(preset, seats, seed):
-    options = Jier.presets()[preset]
-    for number in range(5):
-        chance = random.Random(seed + number)
-        game = Jier(seats, options, chance.randrange(1 << 30))
-        while not game.over:
-            again = Jier(seats, options, 0)
-            again.load_setup(seen(game))
-            assert again.whole() == game.whole() and again.legal() == game.legal()
-            action = chance.choice(game.legal())
-            game.apply(action)
-            again.apply(action)
-            assert again.events == game.events and again.whole() == game.whole()
-            assert again.scores() == game.scores()
-
-
-def swap_hidden(game, seat, chance):
-    """Returns another deal that differs only in tiles that `seat` can't see, or None."""
-    state = seen(game)
-    places = [(state["wall"], index) for index in range(len(state["wall"]))]
-    for other in range(game.seats):
-        if other != seat:
-            for name in ("hands", "guo"):
-                row = state[name][other]
-                places += [(row, index) for index in range(len(row))]
-    for _ in range(3):
-        (row, a), (column, b) = chance.choice(places), chance.choice(places)
-        row[a], column[b] = column[b], row[a]
-    again = Jier(game.seats, game.options, 0)
-    try:
-        again.load_setup(state)
-    except BadSetup:
-        return None
-    return again
-
-
-@each_table
-def test_4_6_what_a_seat_cannot_see_changes_neither_its_view_nor_its_bots(preset, seats, seed):
-    compared = 0
-    for number in range(6):
-        chance = random.Random(seed + number)
-        game = Jier(seats, Jier.presets()[preset], chance.randrange(1 << 30))
-        while not game.over:
-            seat = chance.randrange(seats)
-            other = swap_hidden(game, seat, chance)
-            if other is not None:
-                compared += 1
-                assert other.view(seat) == game.view(seat)
-                assert other.offers(seat) == game.offers(seat)
-                for action in (b"\0", b"\1", b"\4", b"\5", b"\12\3"):
-                    if game.phase == "offer" or seat == game.turn:
-                        text = game.why_not(action, "en", seat)
-                        assert other.why_not(action, "en", seat) == text
-                if seat == game.turn:
-                    assert other.legal() == game.legal()
-                    for level in Jier.LEVELS:
-                        one = game.bot(level, 5).choose(game.view(seat), game.legal(), seat)
-                        two = other.bot(level, 5).choose(other.view(seat), other.legal(), seat)
-                        assert one == two
-            game.apply(chance.choice(game.legal()))
-    assert compared > 20
-
-
-@each_table
 def test_4_5_answers_stay_hidden_until_the_last_one(preset, seats, seed):
     lapsed = 0
     for number in range(25):
@@ -488,183 +383,3 @@ def test_two_tiles_a_group_and_no_river_overflows(seats, seed):
             rivers = [len(game.row(seat)) for seat in range(seats)]
             longest = max(longest, max(rivers))
     assert longest < game.ROW_BYTES
-
-
-# --- positions -----------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    "change, message",
-    [
-        ({"wall": ["13"] * 60}, "more than 23"),
-        ({"phase": "hand_end"}, "has none"),
-        ({"phase": "night"}, "phase must be one of"),
-        ({"turn": 4}, "turn must be a whole number from 0 to 3"),
-        ({"dealer": True}, "dealer must be a whole number"),
-        ({"hands": [[], [], [], []]}, "stands"),
-        ({"moon": 1}, "unknown field 'moon'"),
-        ({"hands": [["13"] * 5, [], [], []]}, "more than 4 times"),
-        ({"passed": [[1], [], [], []]}, "passed must be"),
-        ({"owed": [9, 0, 0, 0]}, "owed must be"),
-        ({"owed": [1, 0, 0, 0]}, "owed|by its hand"),
-        ({"step": "lay"}, "deal only|by its hand"),
-        ({"groups": [[["bai", ["13", "46"]]], [], [], []]}, "is no bai"),
-        ({"groups": [[["ji", ["13", "15"]]], [], [], []]}, "called bai"),
-        ({"groups": [[["moon", []]], [], [], []]}, "group kind must be one of"),
-        ({"out": ["TY"]}, "out has TY"),
-        ({"offer": "13"}, "only phase offer"),
-        ({"answers": [{"name": "hu"}, None, None, None]}, "only phase offer has answers"),
-        ({"river": [["13"], [], [], []], "out": ["13"]}, "stands"),
-    ],
-)
-def test_an_impossible_position_is_refused_and_named(change, message):
-    state = position(["15 56 16 16", "25 25 34 34 35", "56", "35 35 26 26 44"],
-                     phase="discard", turn=0)  # fmt: skip
-    setup = seen(state)
-    setup.update(change)
-    game = Jier(4, None, 9)
-    before = bytes(game.state)
-    with pytest.raises((BadSetup, BadRequest), match=message):
-        game.load_setup(setup)
-    assert game.state == before
-
-
-@pytest.mark.parametrize(
-    "change, message",
-    [
-        ({"owner": 4}, "owner must be"),
-        ({"offer": None}, "no tile None"),
-        ({"is_discard": 1}, "is_discard must be true or false"),
-        ({"turn": 1}, "not asked"),
-        ({"owner": 1, "is_discard": True, "turn": 1}, "not asked"),
-        ({"answers": [None, None, {"name": "hu"}, None]}, "can't have answered"),
-        ({"answers": [{"name": "hu"}, None, None, None]}, "can't have answered"),
-    ],
-)
-def test_an_impossible_offer_is_refused_and_named(change, message):
-    setup = seen(
-        position(
-            ["22 22 16", "56", "15 15 13 13 46 34 34", "44 44 16"],
-            phase="offer",
-            turn=0,
-            offer="15",
-            owner=0,
-            is_discard=False,
-        )
-    )
-    setup.update(change)
-    with pytest.raises((BadSetup, BadRequest), match=message):
-        Jier(4, None, 9).load_setup(setup)
-
-
-def test_a_seat_is_not_asked_that_has_nothing_to_lay():
-    setup = seen(position(["15 56 16 16", "25"], phase="discard", turn=0))
-    setup["phase"] = "lay"
-    with pytest.raises(BadSetup, match="nothing to lay"):
-        Jier(2, None, 9).load_setup(setup)
-
-
-def test_small_and_idle_seats_hold_what_they_may():
-    game = Jier(7, None, 4)
-    while game.phase != "discard":
-        game.apply(game.legal()[-1])
-    idle = [seat for seat in range(7) if game.is_idle(seat)][0]
-    for name, value, message in (
-        ("turn", idle, "never acts"),
-        ("passed", [[2] if seat == idle else [] for seat in range(7)], "does not play"),
-    ):
-        setup = seen(game)
-        setup[name] = value
-        with pytest.raises(BadSetup, match=message):
-            Jier(7, None, 9).load_setup(setup)
-
-
-# --- the tutor -----------------------------------------------------------------------------
-
-# every action that a player could think of
-ACTIONS = [bytes((code,)) for code in range(7)] + [
-    bytes((code, tile)) for code in (5, 7, 8, 9, 10) for tile in range(23)
-]
-
-
-@pytest.fixture
-def told(monkeypatch):
-    """Collects the keys of all refusals."""
-    keys = set()
-    asked = refusals._reason
-
-    def reason(game, action, seat):
-        found = asked(game, action, seat)
-        keys.add(found[0])
-        return found
-
-    monkeypatch.setattr(refusals, "_reason", reason)
-    return keys
-
-
-def test_every_rule_that_forbids_something_has_its_sentence(told, seed):
-    """Asks for every action in many positions: what is not legal is forbidden by some rule."""
-    games = [
-        Jier(seats, options, seed + number)
-        for seats in (2, 4, 7)
-        for options in Jier.presets().values()
-        for number in range(6)
-    ]
-    games += [
-        position(["12 12 CS TY 66 11", "66"], phase="lay", turn=0),
-        position(["12 CS TY 15 15 15 34 33 44", "66"], phase="offer", turn=0, offer="12", owner=0,
-                 is_discard=False),
-        position(["12 12 TY 15 15 15 33", "66"], phase="offer", turn=0, offer="CS", owner=0,
-                 is_discard=False),
-        position(["CS 15 15 15 16 25 34 33 44", "66"], phase="offer", turn=0, offer="TY", owner=0,
-                 is_discard=False),
-        position(["15 15 15 15 16 16 34 33", "66"], phase="lay", turn=0),
-        position(["15 15 15 24 24 33 16 46", "66"], phase="discard", turn=0),
-        position(["CS TY", "66"], phase="discard", turn=0),
-        position(["CS 15 46 46", "66"], phase="discard", turn=0),
-        position(["13 15", "66"], phase="discard", turn=0),
-    ]  # fmt: skip
-    short = position(["15 15 15 16 46", "66"], phase="offer", turn=0, offer="15", owner=0,
-                     is_discard=False)  # fmt: skip
-    short.state[short.DRAWN] += short.wall_left - 1
-    games.append(short)
-    for number, start in enumerate(games):
-        for game in played(start, random.Random(number)):
-            for seat in range(game.seats):
-                for action in ACTIONS:
-                    zh = game.why_not(action, "zh", seat)
-                    general = action == b"\5" and any(a[0] == 5 for a in game.legal())
-                    legal = seat == game.turn and (action in game.legal() or general)
-                    assert (zh is None) is legal, (action, seat, zh)
-    allowed = {key for key in sentences.TEXTS if not key.startswith(("why_", "end_"))}
-    assert told - {None} == allowed - {"goes_on"}
-
-
-def test_every_sentence_is_there_in_both_languages():
-    for texts in (sentences.TEXTS, *[Jier.room("words").TEXTS]):
-        for zh, en in texts.values():
-            assert zh and en and zh.count("%s") == en.count("%s")
-
-
-def test_tiles_have_names_that_cannot_be_confused():
-    labels = [deck.label(tile, "zh") for tile in range(deck.KINDS)]
-    assert len(set(labels)) == 23
-    assert labels[kind("12")] == "丁" and labels[kind("23")] == "黑五"
-
-
-# --- bots ----------------------------------------------------------------------------------
-
-
-def test_11_normal_is_stronger_than_novice():
-    won = 0
-    for number in range(120):
-        seat = number % 4
-        game = Jier(4, None, number)
-        bots = [game.bot("normal" if s == seat else "novice", number + s) for s in range(4)]
-        while not game.over:
-            turn = game.turn
-            action, why = bots[turn].choose(game.view(turn), game.legal(), turn)
-            assert bots[turn].explain(why, "zh") and bots[turn].explain(why, "en")
-            game.apply(action)
-        won += game.result()["detail"]["winner"] == seat
-    assert won > 40  # a fourth would be 30; it wins 44 % of 1,000

@@ -1,17 +1,11 @@
 """The test vectors of rules/jier.md §10, by number."""
 
-import sys
-from pathlib import Path
-
 import pytest
+from jier_positions import answer, groups, named, position, seen, tiles
 
 from paihe.games.jier.judge import FUNCTIONS
 from paihe.games.jier.rules import Jier
 from paihe.games.jier.state import deck
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-from positions import answer, groups, named, position, seen, tiles  # noqa: E402
 
 ANSWERS = ("hu", "qi", "gang", "peng", "bai", "yan", "pass")
 

@@ -6,6 +6,7 @@ import pytest
 
 from paihe.core.errors import BadSetup, IllegalAction
 from paihe.core.game import HIDDEN
+from paihe.games.luanchu import sentences
 from paihe.games.luanchu.melds import DECK
 from paihe.games.luanchu.rules import Luanchu
 from paihe.games.luanchu.state import (
@@ -15,6 +16,7 @@ from paihe.games.luanchu.state import (
     CONTINUE,
     DECLINE,
     LEAD,
+    PASS,
     TAKE,
     THROW,
 )
@@ -161,6 +163,19 @@ def test_nobody_wants_the_bottom_and_the_third_time_the_dealer_must():
             assert detail["next_carry"] == carry + 1
         else:
             assert game.whole()["dealer"] == 1 and game.phase == "lead"
+            assert list(game.history()) == [(seat, bytes((DECLINE,))) for seat in (1, 2, 0)]
+
+
+def test_a_described_deal_keeps_how_often_nobody_wanted_the_bottom():
+    start = Luanchu(3, Luanchu.presets()["luanchu"], 4, carry=2, dealer=1)
+    game = Luanchu(3, start.options, 0)
+    game.load_setup(start.notate(start.whole()))
+    again = Luanchu.decode(game.encode())
+    for deal in (game, again):
+        for _ in range(3):
+            deal.apply(bytes((DECLINE,)))
+        assert deal.phase == "lead" and len(list(deal.history())) == 3
+    assert again.encode() == game.encode()
 
 
 def test_with_four_the_seat_before_the_dealer_rests_and_never_pays(seed):
@@ -216,3 +231,33 @@ def test_a_challenge_fines_the_offender_or_the_challenger(guilty):
 def test_a_position_that_no_deal_comes_to_is_refused(change, message):
     with pytest.raises(BadSetup, match=message):
         position(("14 15", "34 55", "13 22"), **change)
+
+
+# --- the tutor ---------------------------------------------------------------------------------
+
+
+def test_every_refusal_is_met_and_has_a_sentence_in_both_languages(told):
+    """Asks for plays of all shapes in many positions: what is not legal some rule forbids."""
+    actions = [bytes((code,)) for code in (PASS, TAKE, DECLINE, CALL_DRAW, CONTINUE)]
+    actions += [bytes((CHALLENGE, seat)) for seat in range(3)]
+    actions += [bytes((THROW, kind)) for kind in range(0, DECK.KINDS, 3)]
+    for first in range(DECK.KINDS):
+        for count in range(1, 4):
+            for last in (first, (first + 11) % DECK.KINDS):
+                shape = sorted([first] * count + [last] * (last != first))
+                actions += [bytes([LEAD] + shape), bytes([BEAT] + shape)]
+    for preset in sorted(Luanchu.presets()):
+        for more in ({}, {"tian_jiu_lead": "forbid"}, {"foul_mode": "allowed"}):
+            chance = random.Random(3)
+            game = Luanchu(3, dict(Luanchu.presets()[preset], **more), 5)
+            while not game.over:
+                for action in actions:
+                    zh = game.why_not(action, "zh")
+                    en = game.why_not(action, "en")
+                    legal = action in game.legal()
+                    assert (zh is None) is legal and (en is None) is legal
+                    assert game.why_not(action, "zh", (game.turn + 1) % 3)
+                game.apply(chance.choice(game.legal()))
+            assert game.why_not(b"\0")
+    own = {key for key in sentences.TEXTS if not key.startswith(("why_", "end_"))}
+    assert told == own | {"over", "not_turn"}

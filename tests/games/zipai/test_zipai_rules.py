@@ -6,7 +6,7 @@ import pytest
 
 from paihe.core.errors import BadRequest, BadSetup
 from paihe.decks import zipai as deck
-from paihe.games.zipai import melds, score
+from paihe.games.zipai import melds, score, sentences
 from paihe.games.zipai.rules import Zipai
 
 PRESETS = sorted(Zipai.presets())
@@ -79,91 +79,6 @@ def test_4_4_a_thrown_face_is_stale_for_its_thrower():
     seat = game.turn
     game.apply(game.legal()[0])
     assert tile in game.whole()["stale"][seat]
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_4_7_the_tile_count_holds_through_whole_deals(preset, seed):
-    for number in range(25):
-        chance = random.Random(seed + number)
-        game = Zipai(3, Zipai.presets()[preset], chance.randrange(1 << 30))
-        while not game.over:
-            # a position that loads has the tile counts of §4.7 and a question that is asked
-            again = Zipai(3, Zipai.presets()[preset], 0)
-            again.load_setup(game.notate(game.whole()))
-            assert again.legal() == game.legal()
-            game.apply(chance.choice(game.legal()))
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_a_position_that_was_loaded_plays_on_as_the_deal_it_came_from(preset, seed):
-    for number in range(15):
-        chance = random.Random(seed + number)
-        game = Zipai(3, Zipai.presets()[preset], chance.randrange(1 << 30))
-        for _ in range(chance.randrange(25)):
-            if not game.over:
-                game.apply(chance.choice(game.legal()))
-        if game.over:
-            continue
-        again = Zipai(3, Zipai.presets()[preset], 0)
-        again.load_setup(game.notate(game.whole()))
-        while not game.over:
-            action = chance.choice(game.legal())
-            game.apply(action)
-            again.apply(action)
-            assert game.whole() == again.whole()
-        assert game.result() == again.result()
-
-
-def swap_hidden(game, seat, chance):
-    """Returns another deal that differs only in tiles that `seat` can't see, or None."""
-    state = game.notate(game.whole())
-    light = state["light"]
-    places = [("wall", index) for index in range(len(state["wall"]))]
-    for other in range(3):
-        if other != seat:
-            known = 1 if other == state["dealer"] and light in state["hands"][other] else 0
-            for index, tile in enumerate(state["hands"][other]):
-                if known and tile == light:
-                    known = 0  # the 亮张 is known to lie there
-                else:
-                    places.append((other, index))
-    found = [
-        state["wall"][index] if where == "wall" else state["hands"][where][index]
-        for where, index in places
-    ]
-    for _ in range(3):
-        a, b = chance.randrange(len(found)), chance.randrange(len(found))
-        found[a], found[b] = found[b], found[a]
-    for (where, index), tile in zip(places, found):
-        (state["wall"] if where == "wall" else state["hands"][where])[index] = tile
-    again = Zipai(3, game.options, 0)
-    try:
-        again.load_setup(state)
-    except BadSetup:
-        return None
-    return again
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_what_a_seat_cannot_see_changes_neither_its_view_nor_its_bots(preset, seed):
-    compared = 0
-    for number in range(12):
-        chance = random.Random(seed + number)
-        game = Zipai(3, Zipai.presets()[preset], chance.randrange(1 << 30))
-        while not game.over:
-            seat = chance.randrange(3)
-            other = swap_hidden(game, seat, chance)
-            if other is not None:
-                compared += 1
-                assert other.view(seat) == game.view(seat)
-                assert other.offers(seat) == game.offers(seat) or game.phase == "heaven"
-                if seat == game.turn and other.legal() == game.legal():
-                    for level in Zipai.LEVELS:
-                        one = game.bot(level, 5).choose(game.view(seat), game.legal(), seat)
-                        two = other.bot(level, 5).choose(other.view(seat), other.legal(), seat)
-                        assert one == two
-            game.apply(chance.choice(game.legal()))
-    assert compared > 200
 
 
 def test_4_8_a_wei_is_hidden_from_others_and_its_event_too():
@@ -247,13 +162,14 @@ def test_an_impossible_position_is_refused_and_named(change, message):
     assert game.state == before
 
 
-def test_every_refusal_has_a_sentence_in_both_languages():
+def test_every_refusal_is_met_and_has_a_sentence_in_both_languages(told):
     """Asks for every action in many positions: what is not legal is forbidden by some rule."""
-    asked = set()
     actions = [b"\0", b"\1", b"\2", b"\4"] + [bytes((3, kind)) for kind in range(20)]
-    for number in range(10):
+    actions += [bytes((4, first, first + 1)) for first in range(9)]
+    # in deal 265 one that may win on a tile holds three of it
+    for number in [*range(80), 265]:
         chance = random.Random(number)
-        game = Zipai(3, None, number)
+        game = Zipai(3, Zipai.presets()[PRESETS[number % 4]] if number < 80 else None, number)
         while not game.over:
             for seat in range(3):
                 for action in actions:
@@ -261,10 +177,12 @@ def test_every_refusal_has_a_sentence_in_both_languages():
                     en = game.why_not(action, "en", seat)
                     legal = seat == game.turn and action in game.legal()
                     assert (zh is None) is legal and (en is None) is legal
-                    if en:
-                        asked.add(en.split(" ")[0])
             game.apply(chance.choice(game.legal()))
-    assert len(asked) >= 12
+        assert game.why_not(b"\0")
+    own = {key for key in sentences.TEXTS if not key.startswith(("why_", "end_"))}
+    assert told == own | {
+        "over", "not_turn", "not_asked", "must_throw", "answer_first", "not_in_hand", "no_tile",
+    }  # fmt: skip
 
 
 def test_4_6_a_layout_never_uses_a_locked_kan():

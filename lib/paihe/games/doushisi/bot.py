@@ -24,7 +24,6 @@ from paihe.games.doushisi.state import (
     ZHAO_EAT,
     big_seats,
 )
-from paihe.games.doushisi.words import say
 from paihe.melds import changpai as checker
 from paihe.melds.doushisi_table import FAMILIES
 
@@ -75,10 +74,6 @@ class DoushisiBot(Bot):
             yield from self._throw(Table(view, seat, self.options), legal)
         else:
             yield from self._claim(Table(view, seat, self.options), legal, view["offer"]["tile"])
-
-    def explain(self, why, language):
-        """Returns a reason in words."""
-        return say(why, language)
 
     def _points(self, legal):
         """Six pips match the eight black tiles of eight pips, all others four at most."""

@@ -1,7 +1,6 @@
 """The tutor: which rule of 斗十四 forbids an action to a seat, told from what that seat may know."""
 
-from paihe.core.lazy import lend
-from paihe.games.doushisi import melds, words
+from paihe.games.doushisi import melds
 from paihe.games.doushisi.claims import POINTS, chi_partners
 from paihe.games.doushisi.state import (
     AT_CURSOR,
@@ -11,7 +10,6 @@ from paihe.games.doushisi.state import (
     AT_SOURCE,
     AT_TIER,
     AT_TILE,
-    AT_TURN,
     DECLARE,
     DECLARING,
     DISCARD,
@@ -39,24 +37,13 @@ from paihe.games.doushisi.state import (
 )
 
 
-def why_not(game, action, language, seat=None):
-    """Returns the sentence that forbids `action`, or None when it is legal for `seat`.
+def why_not(game, action, seat):
+    """Returns what forbids `action` to `seat`, which may not play it, as `paihe.core.tutor` says it.
 
-    `seat` None means the seat that acts. 吃 without operand asks about 吃 in general.
+    吃 without operand asks about 吃 in general.
     """
-    if seat is None:
-        seat = game.state[AT_TURN]
-    if not game.over and seat == game.turn and action in game.legal():
-        return None
-    found = _reason(game, action, seat)
-    return lend("paihe.core.tutor").sentence(words, found, language)
-
-
-def _reason(game, action, seat):
     phase = game.state[AT_PHASE]
     code = action[0]
-    if game.over:
-        return "over", ()
     if code == DECLARE:
         return _declare(game, action[1], seat), ()
     if code in (PUSH, TAKE_DANG):

@@ -11,11 +11,7 @@ TEXTS = {
     "end_ma": ("麻：喊和不成，赔每家五籽", "A call to win was wrong: five to every other seat."),
     # why something is forbidden (the tutor's sentences)
     "over": ("这一手已经打完", "The hand is over."),
-    "not_turn": ("还没轮到你", "It is not your turn."),
-    "not_asked": ("现在不问这个", "That is not the question now."),
     "asked_before": ("这张牌已问过这个", "That was asked about this tile already."),
-    "answer_first": ("先答这张牌：要，或者过", "Answer the tile on offer first: take it or pass."),
-    "must_throw": ("现在要打一张牌，不能过", "Now a tile must be thrown: you can't pass."),
     "must_answer": ("先说推还是当", "First say push or dang."),
     "must_declare": ("先报点数", "First name your points."),
     "points": ("三点、十一点可红可黑，不能报", "Three or eleven would be red or black at will."),
@@ -27,9 +23,6 @@ TEXTS = {
         "手里有红案或两副黑案，不能推，必须当",
         "With a red an or two black ones you can't push: you take the dang.",
     ),
-    "no_tile": ("现在没有牌可要", "No tile is on offer now."),
-    "own_throw": ("自己打的牌不能要", "You can't take what you threw."),
-    "not_in_hand": ("手里没有%s", "You don't hold %s."),
     "eaten_throw": (
         "%s 吃过，一般不能再打；等召",
         "You ate a %s: it is not thrown until a call frees it.",
@@ -73,31 +66,23 @@ TEXTS = {
     "zhao_none": ("现在没有可召的", "There is nothing to call now."),
     "zhao_kind": ("现在不召%s", "%s is not called now."),
     # bots' reasons
-    "why_hu": ("能和就和", "It wins."),
     "why_closer": ("离和牌更近", "It brings the win closer."),
     "why_red": ("多得红", "It brings red."),
-    "why_no_gain": ("要了没有好处", "Taking it gains nothing."),
     "why_no_red": ("要了红就不够", "Taking it leaves too little red."),
-    "why_useless": ("这张最没用", "It is the tile of least use."),
     "why_pull": ("扯成案，红多一截，还补一张", "An an is rich in red and draws a tile."),
     "why_call": ("召了就能再要", "A call frees the kind."),
     "why_dang": ("红多，敢当", "There is red enough for the dang."),
     "why_push": ("红不够，推", "There is too little red for the dang."),
     "why_points": ("配这个点的黑牌最多", "Most black tiles match these points."),
-    "why_guess": ("随手一打", "A guess."),
-    "why_only": ("只有这一着", "There is nothing else."),
 }
 
 
-def reason(detail, language):
-    """Returns in one sentence how the hand with this result detail ended."""
-    place = 0 if language == "zh" else 1
-    if detail is None:
-        return TEXTS["goes_on"][place]
+def ending(detail):
+    """Returns how the hand with this result detail ended, as `paihe.core.tutor` says it."""
     end = detail["end"]
-    text = TEXTS["end_" + end][place]
     if end != "hu":
-        return text
+        return "end_" + end, ()
+    fan = ("fan", detail["fan"])
     if detail["red"] < detail["need"]:
-        return TEXTS["end_black"][place] % detail["fan"]
-    return text % (detail["red"], detail["fan"])
+        return "end_black", (fan,)
+    return "end_hu", (("red", detail["red"]), fan)

@@ -6,7 +6,6 @@ from paihe.core import checks
 from paihe.core.errors import BadRequest, BadSetup
 from paihe.core.game import HIDDEN
 from paihe.core.lazy import lend
-from paihe.games import meld_setup
 from paihe.games.doushisi.claims import POINTS
 from paihe.games.doushisi.melds import matches
 from paihe.games.doushisi.state import (
@@ -94,11 +93,6 @@ def read(game, setup):
     check(new)
     game.state[:] = state
     game.restart()
-
-
-def read_back(game):
-    """Checks a state that came as bytes; see `meld_setup.read_back`."""
-    meld_setup.read_back(game, read)
 
 
 def read_group(tiles):

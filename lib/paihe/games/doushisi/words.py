@@ -1,6 +1,6 @@
 """The words of 斗十四 that the table shows, Chinese and English; longer ones are in `sentences`."""
 
-from paihe.core.lazy import lend
+from paihe.core.texts import fill
 from paihe.games.doushisi.state import (
     DECK,
     DECLARE,
@@ -13,7 +13,6 @@ from paihe.games.doushisi.state import (
     ZHAO_EAT,
 )
 
-_SENTENCES = "paihe.games.doushisi.sentences"
 # (zh, en); %s stand for tiles or numbers
 TEXTS = {
     # names of moves and groups
@@ -58,10 +57,8 @@ TEXTS = {
 
 
 def say(key, language, *details):
-    """Returns the sentence `key` in `language` (zh or en), its %s filled with `details`."""
-    texts = TEXTS.get(key) or lend(_SENTENCES).TEXTS[key]
-    text = texts[0 if language == "zh" else 1]
-    return text % details if details else text
+    """Returns the word `key` in `language` (zh or en), its %s filled with `details`."""
+    return fill(TEXTS[key], language, details)
 
 
 def tile_name(tile, language):
@@ -83,8 +80,3 @@ def describe(action, language):
         return say("zhao", language) + space + tile_name(action[1], language)
     key = {HU: "hu", DO_CHE: "che", PUSH: "push", TAKE_DANG: "take_dang"}.get(code, "pass")
     return say(key, language)
-
-
-def reason(detail, language):
-    """Returns in one sentence how the hand with this result detail ended."""
-    return lend(_SENTENCES).reason(detail, language)

@@ -28,7 +28,6 @@ from paihe.games.jier.state import (
     PASS,
     deck,
 )
-from paihe.games.jier.words import say
 
 Bot = lend("paihe.bots.bot").Bot
 score = lend("paihe.games.jier.score")
@@ -70,10 +69,6 @@ class JierBot(Bot):
             yield from self._throw(table, legal)
         else:
             yield from self._claim(table, legal)
-
-    def explain(self, why, language):
-        """Returns a reason in words."""
-        return say(why, language)
 
     def guess(self, legal):
         """A novice takes the first thing that it may and throws what comes to hand."""

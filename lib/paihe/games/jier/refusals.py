@@ -1,7 +1,5 @@
 """The tutor: which rule of 挤儿 forbids an action to a seat, told from what that seat may know."""
 
-from paihe.core.lazy import lend
-from paihe.games.jier import words
 from paihe.games.jier.claims import DRAWS, has_an
 from paihe.games.jier.melds import (
     DING,
@@ -35,26 +33,16 @@ from paihe.games.jier.state import (
 )
 
 
-def why_not(game, action, language, seat=None):
-    """Returns the sentence that forbids `action`, or None when it is legal for `seat`.
+def why_not(game, action, seat):
+    """Returns what forbids `action` to `seat`, which may not play it, as `paihe.core.tutor` says it.
 
-    `seat` None means the seat that acts. 摆 without a hand tile asks about 摆 in general.
+    摆 without a hand tile asks about 摆 in general; None in place of a key: it may.
     """
-    found = _reason(game, action, seat)
-    return lend("paihe.core.tutor").sentence(words, found, language)
-
-
-def _reason(game, action, seat):
     state = game.state
-    if game.over:
-        return "over", ()
     acting = state[AT_TURN]
-    if seat is None:
-        seat = acting
-    if seat == acting:
-        for legal in game.legal():
-            if legal == action or action == legal[:1] and action[0] == DO_BAI:
-                return None, ()
+    if seat == acting and action == bytes((DO_BAI,)):
+        if any([legal[0] == DO_BAI for legal in game.legal()]):
+            return None, ()
     if game.is_idle(seat):
         return "idle", ()
     code = action[0]

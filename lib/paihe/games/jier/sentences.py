@@ -3,20 +3,13 @@
 # (zh, en); %s stand for tiles or numbers
 TEXTS = {
     # how a deal ended
-    "goes_on": ("还在打", "The deal goes on."),
     "end_liu": ("流局：牌翻完，无人和", "Wall empty: nobody won."),
     "end_hu": ("和牌：%s 胡，每家付 %s", "Won with %s hu: everyone pays %s."),
     # why something is forbidden (the tutor's sentences)
-    "over": ("这一局已经打完", "The deal is over."),
     "idle": ("七家不打牌，只看着", "The 7th seat only watches."),
-    "not_turn": ("还没轮到你", "It is not your turn."),
-    "must_throw": ("现在要打一张牌，不能过", "Now a tile must be thrown: you can't pass."),
     "must_hu": ("全成对了，必须和", "Everything is paired: you must win."),
-    "answer_first": ("先答这张牌：要，或者过", "Answer the tile on offer first: take it or pass."),
     "lay_first": ("先放牌或过，再打、再和", "Lay down or pass first."),
-    "no_tile": ("现在没有牌可要", "No tile is on offer now."),
     "not_lay": ("现在不能从手里放牌", "You can't lay down from your hand now."),
-    "not_in_hand": ("手里没有 %s", "You don't hold %s."),
     "split_throw": (
         "%s 有对头：不能拆挤儿打",
         "%s has its mate: a mated pair is never split to throw.",
@@ -45,7 +38,6 @@ TEXTS = {
     "qi_jing": ("没有经暗，不能起", "You have no jing an, so no qi."),
     "yan_hand": ("燕要幺七、花七、黑七各一张", "Yan needs 1-6, 3-4 and 2-5."),
     # answers to a tile on offer
-    "own_throw": ("自己打的牌不能要", "You can't take your own throw."),
     "small_hu": ("小家只能自己补牌和", "A small seat wins only with its own draw."),
     "small_bai": ("小家不能摆", "A small seat can't bai."),
     "hu_shape": ("还有单牌，不能和", "Not everything is paired."),
@@ -68,9 +60,6 @@ TEXTS = {
     "yan_seven": ("%s 不是七点，不能燕", "%s is no seven, so no yan."),
     "yan_others": ("燕要手里有另外两种七", "Yan needs both other kinds of seven in hand."),
     # bots' reasons
-    "why_hu": ("能和就和", "It wins."),
-    "why_only": ("只有这一着", "There is nothing else."),
-    "why_guess": ("随手一着", "A guess."),
     "why_closer": ("单牌少了", "It leaves fewer lone tiles."),
     "why_points": ("多得胡", "It brings hu."),
     "why_splits": ("要了会拆散对子", "Taking it would leave mates alone."),
@@ -78,15 +67,8 @@ TEXTS = {
 }
 
 
-def _say(key, language, *details):
-    text = TEXTS[key][0 if language == "zh" else 1]
-    return text % details if details else text
-
-
-def reason(detail, language):
-    """Returns in one sentence how the deal with this result detail ended."""
-    if detail is None:
-        return _say("goes_on", language)
+def ending(detail):
+    """Returns how the deal with this result detail ended, as `paihe.core.tutor` says it."""
     if detail["winner"] is None:
-        return _say("end_liu", language)
-    return _say("end_hu", language, str(detail["hu"]), str(detail["value"]))
+        return "end_liu", ()
+    return "end_hu", (("hu", detail["hu"]), ("value", detail["value"]))

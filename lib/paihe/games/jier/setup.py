@@ -90,11 +90,6 @@ def read(game, setup):
     game.restart()
 
 
-def read_back(game):
-    """Checks a state that came as bytes; see `meld_setup.read_back`."""
-    meld_setup.read_back(game, read)
-
-
 def read_group(row):
     """Returns `[name, tiles]` as `(kind, tiles)`; raises BadRequest for what is no such group."""
     checks.items(row, "group", 2)

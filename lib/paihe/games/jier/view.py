@@ -98,7 +98,7 @@ class JierView(JierClaims):
         A 暗 is told without its tile, what was laid or taken by the tile that was laid or offered.
         """
         names = [row[0] for row in self.ACTIONS]
-        copy = self._from_start()
+        copy = self.copy(self.start)
         for action in self.actions:
             copy.events = []
             copy._play(action)  # pyright: ignore

@@ -1,6 +1,6 @@
 """The words of 挤儿 that the table shows, Chinese and English; longer ones are in `sentences`."""
 
-from paihe.core.lazy import lend
+from paihe.core.texts import fill
 from paihe.games.jier.melds import DING
 from paihe.games.jier.state import (
     DISCARD,
@@ -16,7 +16,6 @@ from paihe.games.jier.state import (
     deck,
 )
 
-_SENTENCES = "paihe.games.jier.sentences"
 # (zh, en); %s stand for tiles or numbers
 TEXTS = {
     # names of moves and groups
@@ -54,10 +53,8 @@ _NAMES = {
 
 
 def say(key, language, *details):
-    """Returns the sentence `key` in `language` (zh or en), its %s filled with `details`."""
-    texts = TEXTS.get(key) or lend(_SENTENCES).TEXTS[key]
-    text = texts[0 if language == "zh" else 1]
-    return text % details if details else text
+    """Returns the word `key` in `language` (zh or en), its %s filled with `details`."""
+    return fill(TEXTS[key], language, details)
 
 
 def tile_name(tile, language):
@@ -82,8 +79,3 @@ def describe(action, language):
     if action[1] == DING and code in (LAY_AN, LAY_LIANG, LAY_QI):
         return group_name(_NAMES[code], (DING, DING, DING), language)
     return name + ("" if language == "zh" else " ") + tile_name(action[1], language)
-
-
-def reason(detail, language):
-    """Returns in one sentence how the deal with this result detail ended."""
-    return lend(_SENTENCES).reason(detail, language)

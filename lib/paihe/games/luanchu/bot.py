@@ -15,7 +15,6 @@ from paihe.games.luanchu.state import (
     TAKE,
     THROW,
 )
-from paihe.games.luanchu.words import say
 
 # a tile's worth when it is thrown or spent: high ranks and 天 九 are kept
 _KEEP = bytes((60, 44, 36, 30, 20, 20, 20, 8, 8, 8, 8, 46, 46, 30, 30, 18, 18, 6, 6, 0, 0))
@@ -42,10 +41,6 @@ class LuanchuBot(Bot):
             yield self._random_lead(legal)
         else:
             yield from self._lead(view, legal, seat)
-
-    def explain(self, why, language):
-        """Returns a reason in words."""
-        return say(why, language)
 
     def _bottom(self, view, legal, seat):
         """Takes the bottom with enough of what wins tricks."""

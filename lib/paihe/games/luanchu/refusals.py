@@ -16,26 +16,13 @@ from paihe.games.luanchu.state import (
     PASS,
     THROW,
 )
-from paihe.games.luanchu.words import say
 
 
-def why_not(game, action, language, seat=None):
-    """Returns the sentence that forbids `action`, or None when it is legal for `seat`."""
-    key, details = _reason(game, action, seat)
-    return None if key is None else say(key, language, *details)
-
-
-def _reason(game, action, seat):
+def why_not(game, action, seat):
+    """Returns what forbids `action` to `seat`, which may not play it, as `paihe.core.tutor` says it."""
     state = game.state
-    if game.over:
-        return "over", ()
-    acting = state[AT_TURN]
-    if seat is None:
-        seat = acting
-    if seat != acting:
+    if seat != state[AT_TURN]:
         return "not_turn", ()
-    if action in game.legal():
-        return None, ()
     code = action[0]
     phase = state[AT_PHASE]
     if phase == BOTTOM:
@@ -71,7 +58,7 @@ def _play(game, seat, tiles):
     best = melds.shape(game.best_play(), game.options)
     size = melds.size_of(best)
     if len(tiles) != size:
-        return "wrong_size", (str(size),)
+        return "wrong_size", (("tiles", size),)
     if form[0] != best[0]:
         return "kind_differs", ()
     if form[0] == melds.SET and form[1] != best[1]:

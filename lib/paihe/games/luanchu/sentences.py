@@ -3,7 +3,6 @@
 # (zh, en); %s stand for numbers
 TEXTS = {
     # how a deal ended
-    "goes_on": ("还在打", "The deal goes on."),
     "end_win": ("摆够 %s 张，胜", "Won with %s tiles."),
     "end_draw": ("黄牌：没人摆够", "Drawn: no pile is enough."),
     "end_escape": ("脱手：不输不赢", "Escape: nobody wins or loses."),
@@ -12,8 +11,6 @@ TEXTS = {
     "end_bottom": ("流局：没人要底", "Void: nobody took the bottom."),
     "end_foul": ("罚牌", "A foul is fined."),
     # why something is forbidden
-    "over": ("这一局已经打完", "The deal is over."),
-    "not_turn": ("还没轮到你", "It is not your turn."),
     "not_in_hand": ("手里没有这么多", "You don't hold these tiles."),
     "no_shape": (
         "不成一手：要一样的，或头尾配成的",
@@ -35,8 +32,6 @@ TEXTS = {
     "declare_first": ("先说继续还是黄牌", "First say play on or draw."),
     "not_now": ("现在不能这样", "Not now."),
     # bots' reasons
-    "why_only": ("只有这一着", "There is nothing else."),
-    "why_guess": ("随手", "A guess."),
     "why_sure": ("没人打得过", "Nobody can beat it."),
     "why_cheap": ("用最小的打", "The cheapest that beats."),
     "why_hold": ("后家打不过，占张", "It holds against those behind."),
@@ -49,22 +44,15 @@ TEXTS = {
 }
 
 
-def _say(key, language, *details):
-    text = TEXTS[key][0 if language == "zh" else 1]
-    return text % details if details else text
-
-
-def reason(detail, language):
-    """Returns in one sentence how the deal with this result detail ended."""
-    if detail is None:
-        return _say("goes_on", language)
+def ending(detail):
+    """Returns how the deal with this result detail ended, as `paihe.core.tutor` says it."""
     kind = detail["result"]
     if kind == "win":
-        return _say("end_win", language, str(detail["tiles"]))
+        return "end_win", (("tiles", detail["tiles"]),)
     if kind == "void":
-        return _say("end_void" if detail["ended_by"] is not None else "end_bottom", language)
+        return "end_void" if detail["ended_by"] is not None else "end_bottom", ()
     if kind == "foul":
-        return _say("end_foul", language)
+        return "end_foul", ()
     if detail["escaped"] is not None:
-        return _say("end_escape", language)
-    return _say("end_called" if detail["ended_by"] is not None else "end_draw", language)
+        return "end_escape", ()
+    return "end_called" if detail["ended_by"] is not None else "end_draw", ()

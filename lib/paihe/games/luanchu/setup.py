@@ -1,6 +1,6 @@
 """Builds a deal of 乱出 from a described position, refusing what the rules cannot reach."""
 
-from paihe.core import checks
+from paihe.core import checks, position
 from paihe.core.errors import BadSetup
 from paihe.core.game import HIDDEN
 from paihe.games.luanchu import melds
@@ -35,7 +35,6 @@ from paihe.games.luanchu.state import (
     DECLARE,
     FOLLOW,
     LEADING,
-    SETTLE,
 )
 
 FIELDS = (
@@ -53,21 +52,14 @@ def read(game, setup):
     reach; the game is unchanged then.
     """
     checks.fields(setup, "setup", FIELDS, NEEDED)
-    new = type(game)(game.seats, game.options, 0)
+    new = position.begin(game, setup, AT_DEALER)
     state = new.state
-    for index in range(len(state)):
-        state[index] = 0
     most = game.seats - 1
-    dealer = checks.whole(setup["dealer"], "dealer", 0, most)
+    dealer = state[AT_DEALER]
     new._open(checks.whole(setup.get("first", dealer), "first", 0, most))
     state[AT_DEALER] = dealer
     if setup.get("rest") is not None:
         state[AT_REST] = checks.whole(setup["rest"], "rest", 0, most)
-    phase = checks.one_of(setup["phase"], "phase", game.PHASES)
-    state[AT_PHASE] = game.PHASES.index(phase)
-    if state[AT_PHASE] == SETTLE:
-        raise BadSetup("a position must have a seat to act: phase settle has none")
-    state[AT_TURN] = checks.whole(setup["turn"], "turn", 0, most)
     new.carry = checks.whole(setup.get("carry", 0), "carry", 0, 255)
     if setup.get("winner") is not None:
         state[AT_WINNER] = checks.whole(setup["winner"], "winner", 0, most)
@@ -175,14 +167,3 @@ def check(game):
         raise BadSetup("seat %d has no tiles to act with" % turn)
     if state[AT_PHASE] == DECLARE and len(game.legal()) < 2:
         raise BadSetup("seat %d has nothing to declare" % turn)
-
-
-def read_back(game):
-    """Checks a state that came as bytes: it must be just what its own description gives."""
-    other = type(game)(game.seats, game.options, 0)
-    try:
-        read(other, game.notate(game.whole()))
-    except IndexError:
-        raise BadSetup("state holds numbers out of range")
-    if other.state != game.state:
-        raise BadSetup("state holds what no position needs")

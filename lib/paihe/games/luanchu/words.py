@@ -1,11 +1,10 @@
 """The words of 乱出 that the table shows, Chinese and English; longer ones are in `sentences`."""
 
-from paihe.core.lazy import lend
+from paihe.core.texts import fill
 from paihe.games.luanchu import melds
 from paihe.games.luanchu.melds import DECK
 from paihe.games.luanchu.state import BEAT, CHALLENGE, LEAD, THROW
 
-_SENTENCES = "paihe.games.luanchu.sentences"
 # moves by the code of their action
 NAMES = (
     "pass", "lead", "beat", "throw", "take_bottom", "decline_bottom", "call_draw", "continue",
@@ -38,10 +37,8 @@ TEXTS = {
 
 
 def say(key, language, *details):
-    """Returns the sentence `key` in `language` (zh or en), its %s filled with `details`."""
-    texts = TEXTS.get(key) or lend(_SENTENCES).TEXTS[key]
-    text = texts[0 if language == "zh" else 1]
-    return text % details if details else text
+    """Returns the word `key` in `language` (zh or en), its %s filled with `details`."""
+    return fill(TEXTS[key], language, details)
 
 
 def play_name(tiles, language):
@@ -78,8 +75,3 @@ def describe(action, language):
     if code == CHALLENGE:
         return word + " " + str(action[1] + 1)
     return word
-
-
-def reason(detail, language):
-    """Returns in one sentence how the deal with this result detail ended."""
-    return lend(_SENTENCES).reason(detail, language)

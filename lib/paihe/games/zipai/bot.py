@@ -12,7 +12,6 @@ from paihe.decks import zipai as deck
 from paihe.games.zipai import melds, score
 from paihe.games.zipai.claims import chi_groups
 from paihe.games.zipai.state import DISCARD, DO_CHI, DO_PENG, HU, SEATS
-from paihe.games.zipai.words import say
 
 Bot = lend("paihe.bots.bot").Bot
 checker = lend("paihe.melds.zipai_distance")
@@ -44,10 +43,6 @@ class ZipaiBot(Bot):
             yield from self._throw(table, legal)
         else:
             yield from self._claim(table, legal, view["claim"]["tile"])
-
-    def explain(self, why, language):
-        """Returns a reason in words."""
-        return say(why, language)
 
     def guess(self, legal):
         """A novice takes most of what is offered and throws what comes to hand."""

@@ -1,7 +1,6 @@
 """The tutor: which rule of 字牌 forbids an action to a seat, told from what that seat may know."""
 
-from paihe.core.lazy import lend
-from paihe.games.zipai import melds, words
+from paihe.games.zipai import melds
 from paihe.games.zipai.state import (
     AT_DEBT,
     AT_EVENT,
@@ -25,24 +24,13 @@ from paihe.games.zipai.state import (
 )
 
 
-def why_not(game, action, language, seat=None):
-    """Returns the sentence that forbids `action`, or None when it is legal for `seat`.
+def why_not(game, action, seat):
+    """Returns what forbids `action` to `seat`, which may not play it, as `paihe.core.tutor` says it.
 
-    `seat` None means the seat that acts. 吃 without operands asks about 吃 in general.
+    吃 without operands asks about 吃 in general.
     """
-    found = _reason(game, action, seat)
-    return lend("paihe.core.tutor").sentence(words, found, language)
-
-
-def _reason(game, action, seat):
     state = game.state
-    if game.over:
-        return "over", ()
     acting = state[AT_TURN]
-    if seat is None:
-        seat = acting
-    if seat == acting and action in game.legal():
-        return None, ()
     code = action[0]
     if state[AT_PHASE] == DISCARDING:
         return _in_discard(game, action, seat)
@@ -85,7 +73,7 @@ def _hu(game, seat):
         return "hu_short", (("huxi", win.huxi), ("huxi", game.options["hu_min"]))
     if state[AT_PHASE] == CLAIM and not game.can_hu(seat):
         return "hu_stale", ()
-    return ("hu_first" if seat == state[AT_TURN] else "not_turn"), ()
+    return ("not_asked" if seat == state[AT_TURN] else "not_turn"), ()
 
 
 def _offered(game):

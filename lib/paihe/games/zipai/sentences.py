@@ -3,20 +3,13 @@
 # (zh, en); %s stand for tiles or numbers
 TEXTS = {
     # how a deal ended
-    "goes_on": ("还在打", "The deal goes on."),
     "end_huang": ("荒庄：牌翻完，无人胡", "Wall empty: nobody won."),
     "end_hu": ("胡 %s 息", "Won with %s huxi."),
     "end_self": ("自摸 %s 息", "Won on the own draw with %s huxi."),
     "end_forced": ("天胡：三提五坎", "Heaven: three ti or five kan."),
     "end_light": ("天胡：胡亮张 %s 息", "Heaven: won on the light tile, %s huxi."),
     # why something is forbidden (the tutor's sentences)
-    "over": ("这一局已经打完", "The deal is over."),
-    "not_turn": ("还没轮到你", "It is not your turn."),
-    "must_throw": ("现在要打一张牌，不能过", "Now a tile must be thrown: you can't pass."),
-    "answer_first": ("先答这张牌：要，或者过", "Answer the tile on offer first: take it or pass."),
-    "not_in_hand": ("手里没有 %s", "You don't hold %s."),
     "kan_throw": ("三张 %s 是坎：不拆、不打", "Three %s are a kan: it is never split or thrown."),
-    "no_tile": ("现在没有牌可要", "No tile is on offer now."),
     "hu_thrown": (
         "打出的牌不能胡，只胡翻出的牌",
         "A thrown tile can't be won on, only a drawn one.",
@@ -27,7 +20,6 @@ TEXTS = {
         "臭胡：这张放过了，胡息没变前不能胡",
         "You let this win go: not again until your laid huxi change.",
     ),
-    "hu_first": ("这张已问过胡", "You were asked to win on this tile already."),
     "forced": ("三张相同，必须跑或提", "Three equal tiles: pao or ti is forced."),
     "peng_own": ("自己的牌不能碰，成对必偎", "Your own tile is no peng: a pair makes a wei."),
     "peng_pair": ("手里要正好两张 %s 才能碰", "Peng needs exactly two %s in hand."),
@@ -46,34 +38,22 @@ TEXTS = {
         "A %s left in hand can't be laid as bi, so no chi.",
     ),
     "chi_layout": ("这样摆不合规矩", "That layout is not one of the legal ones."),
-    "not_asked": ("现在不问这个", "That is not the question now."),
     # bots' reasons
     "why_hu": ("能胡就胡", "It wins."),
     "why_closer": ("离七门更近", "It brings seven groups closer."),
     "why_points": ("多得胡息", "It brings huxi."),
     "why_no_points": ("要了就凑不够胡息", "Taking it leaves too few huxi."),
-    "why_no_gain": ("要了没有好处", "Taking it gains nothing."),
-    "why_useless": ("这张最没用", "It is the tile of least use."),
-    "why_guess": ("随手一打", "A guess."),
-    "why_only": ("只有这一着", "There is nothing else."),
 }
 
 
-def _say(key, language, *details):
-    text = TEXTS[key][0 if language == "zh" else 1]
-    return text % details if details else text
-
-
-def reason(detail, language):
-    """Returns in one sentence how the deal with this result detail ended."""
-    if detail is None:
-        return _say("goes_on", language)
+def ending(detail):
+    """Returns how the deal with this result detail ended, as `paihe.core.tutor` says it."""
     kind = detail["kind"]
     if kind == "huang_zhuang":
-        return _say("end_huang", language)
+        return "end_huang", ()
     if kind == "tian_hu_forced":
-        return _say("end_forced", language)
-    huxi = str(detail["huxi"])
+        return "end_forced", ()
+    huxi = (("huxi", detail["huxi"]),)
     if kind == "tian_hu_light":
-        return _say("end_light", language, huxi)
-    return _say("end_self" if detail["self_draw"] else "end_hu", language, huxi)
+        return "end_light", huxi
+    return "end_self" if detail["self_draw"] else "end_hu", huxi

@@ -4,7 +4,6 @@ from paihe.core import checks
 from paihe.core.errors import BadRequest, BadSetup
 from paihe.core.game import HIDDEN
 from paihe.decks import zipai as deck
-from paihe.games import meld_setup
 from paihe.games.meld_setup import begin, check_tiles, entries, read_counts, read_groups, read_rows
 from paihe.games.zipai import melds, score
 from paihe.games.zipai.state import (
@@ -70,11 +69,6 @@ def read(game, setup):
     check(new)
     game.state[:] = state
     game.restart()
-
-
-def read_back(game):
-    """Checks a state that came as bytes; see `meld_setup.read_back`."""
-    meld_setup.read_back(game, read)
 
 
 def _read_seats(game, setup):

@@ -1,11 +1,10 @@
 """The words of 字牌 that the table shows, Chinese and English; longer ones are in `sentences`."""
 
-from paihe.core.lazy import lend
+from paihe.core.texts import fill
 from paihe.decks import zipai as deck
 from paihe.games.zipai.score import GROUP_NAMES
 from paihe.games.zipai.state import DISCARD, DO_CHI, DO_PENG, HU
 
-_SENTENCES = "paihe.games.zipai.sentences"
 # (zh, en); %s stand for tiles or numbers
 TEXTS = {
     # names of moves and groups
@@ -39,10 +38,8 @@ TEXTS = {
 
 
 def say(key, language, *details):
-    """Returns the sentence `key` in `language` (zh or en), its %s filled with `details`."""
-    texts = TEXTS.get(key) or lend(_SENTENCES).TEXTS[key]
-    text = texts[0 if language == "zh" else 1]
-    return text % details if details else text
+    """Returns the word `key` in `language` (zh or en), its %s filled with `details`."""
+    return fill(TEXTS[key], language, details)
 
 
 def group_key(kind, tiles):
@@ -84,8 +81,3 @@ def describe(action, language):
             text += " " + say("bi", language) + space + group
         return text
     return say({HU: "hu", DO_PENG: "peng"}.get(code, "pass"), language)
-
-
-def reason(detail, language):
-    """Returns in one sentence how the deal with this result detail ended."""
-    return lend(_SENTENCES).reason(detail, language)

@@ -1,5 +1,7 @@
 """Positions of 挤儿 in which only the tiles that matter are in hand."""
 
+import random
+
 from paihe.games.jier.melds import makes_pair
 from paihe.games.jier.rules import Jier
 from paihe.games.jier.state import deal_counts, deck
@@ -76,3 +78,37 @@ def named(game):
 def seen(game):
     """Returns everything in the referee's form."""
     return game.notate(game.whole())
+
+
+def kind(face):
+    return deck.kind(face)
+
+
+def deal_of(hands, wall="", head=0):
+    """Deals the given hands (from the 头家 on), filled up with what is left over."""
+    seats = len(hands)
+    left = [face for face in deck.order for _ in range(deck.copies[deck.kind(face)])]
+    given = [tiles(hand) for hand in hands]
+    for faces in given + [tiles(wall)]:
+        for face in faces:
+            left.remove(face)
+    random.Random(3).shuffle(left)
+    order = []
+    for faces, count in zip(given, deal_counts(seats)):
+        while len(faces) < count:
+            faces.append(left.pop())
+        order += faces
+    order += tiles(wall) + left
+    return Jier(seats, None, deck_order=[kind(face) for face in order], dealer=head)
+
+
+def played(game, chance):
+    """Yields a deal before every random action and at its end."""
+    yield game
+    while not game.over:
+        game.apply(chance.choice(game.legal()))
+        yield game
+
+
+def names(events):
+    return [(event[0], event[1]) for event in events]
