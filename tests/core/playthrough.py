@@ -33,6 +33,9 @@ DEALS = (
     (86, "wilds"),
     (377, "red"),
     (28, "open_table"),
+    (3, "paijiu"),
+    (6, "everybody"),
+    (8, "tiangow"),
 )
 
 

@@ -60,7 +60,7 @@ def test_what_a_seat_cannot_see_changes_nothing_for_it(game_id, preset, seats, s
     number = 0
     while compared < 300 or thought < 60:
         number += 1
-        assert number < 100, "hardly anything could be compared"
+        assert number < 1000, "hardly anything could be compared"
         chance = random.Random(seed + number)
         game = kind(seats, options_of(game_id, preset), chance.randrange(1 << 30))
         asked = []

@@ -33,7 +33,10 @@ _DISCS = (
     (7, b"\2\0\1\1\0\2"),
     (8, b"\2\0\1\1\0\2"),
     (9, b"\3\0\1\1\0\3"),
+    (10, b"\3\0\1\1\0\3"),
     (11, b"\4\0\2\1\1\2\0\4"),
+    (12, b"\4\0\2\1\1\2\0\4"),
+    (14, b"\5\0\3\1\1\3\0\5"),
 )
 _SCRIPT = ("财神", "听用")
 
@@ -52,8 +55,8 @@ def _disc(fb, x, y, diameter, colour):
         fb.pixel(x + 1, y + 2, light)
 
 
-def _half(fb, die, middle_x, middle_y, size, heaven):
-    """Draws one die around its middle."""
+def half(fb, die, middle_x, middle_y, size, heaven):
+    """Draws the pips of one die around its middle; marks nothing."""
     pip = size[3]
     places = _PLACES[die]
     red = die == 1 or die == 4
@@ -91,8 +94,8 @@ def draw(canvas, fonts, size, face, x, y, ground=PAPER, bar=False, chosen=False,
             fb.fill_rect(x + inset, middle, w - 2 * inset, 1, STONE)
         heaven = face == _HEAVEN
         room = size[6]
-        _half(fb, face >> 4, x + w // 2, y + (foot // 2 + room) // 2, size, heaven)
-        _half(fb, face & 15, x + w // 2, middle + (foot // 2 - room) // 2 + 2, size, heaven)
+        half(fb, face >> 4, x + w // 2, y + (foot // 2 + room) // 2, size, heaven)
+        half(fb, face & 15, x + w // 2, middle + (foot // 2 - room) // 2 + 2, size, heaven)
     if chosen:
         tiles.frame(canvas, x, y, w, h)
     else:

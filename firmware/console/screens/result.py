@@ -1,6 +1,7 @@
 """The result of a deal; what it looks like is the game's business.
 
-A game has a module `console.screens.<id>_result` with `draw(app, match, table, result)`.
+A game has a module `console.screens.<id>_result` with `draw(app, match, table, result)`; where it
+takes a page behind that, `pages(match)` tells how many there are.
 """
 
 import sys
@@ -16,10 +17,18 @@ async def run(app, match, table):
     """Shows how the deal ended until A; B shows the open table. Returns play.LEAVE or None."""
     name = "console.screens.%s_result" % match.kind.ID
     __import__(name)
+    module = sys.modules[name]
+    count = module.pages(match) if hasattr(module, "pages") else 1
+    page = 0
     while True:
-        sys.modules[name].draw(app, match, table, match.game.result())
+        shown = (page,) if count > 1 else ()
+        module.draw(app, match, table, match.game.result(), *shown)
         app.keys.flush()
         key = await app.key()
+        if key in (keys.DOWN, keys.RIGHT, keys.NEXT):
+            page = (page + 1) % count
+        elif key in (keys.UP, keys.LEFT):
+            page = (page - 1) % count
         if key == keys.MENU:
             return play.LEAVE
         if key == keys.A:

@@ -16,7 +16,7 @@ from paihe.core.lazy import lend
 
 HIDDEN = const(255)
 NOBODY = const(-1)
-_FORMAT = const(1)
+_FORMAT = const(2)
 _OPTIONS = "paihe.core.options"
 _NOTATION = "paihe.core.notation"
 _TUTOR = "paihe.core.tutor"
@@ -24,6 +24,7 @@ _MAGIC = b"PHG"
 _FROM_SEED = const(0)
 _FROM_STATE = const(1)
 _UNNAMED_DEALER = const(255)
+_CARRY_BYTES = const(32)
 
 
 def check_options(table, given, presets=None):
@@ -96,7 +97,10 @@ class Game:
     again = False
 
     def __init__(self, seats=None, options=None, seed=None, deck_order=None, dealer=None, carry=0):
-        least, default, most = self.SEATS
+        rows = self.option_rows()
+        self.options = check_options(rows, options, self.presets())
+        least, default, _most = self.SEATS
+        most = self.most_seats(self.options)
         if seats is None:
             seats = default
         if type(seats) is not int or not least <= seats <= most:
@@ -108,8 +112,6 @@ class Game:
         if dealer is not None and (type(dealer) is not int or not 0 <= dealer < seats):
             raise BadSetup("dealer %r is no seat: 0 to %d" % (dealer, seats - 1))
         self.seats = seats
-        rows = self.option_rows()
-        self.options = check_options(rows, options, self.presets())
         # what is not the default, as saves have it
         words = [
             name + "=" + show_value(self.options[name])
@@ -117,7 +119,7 @@ class Game:
             if self.options[name] != default
         ]
         self._words = ";".join(words).encode()
-        # what one deal of a match hands to the next, 0..255; the game says what it means
+        # what one deal of a match hands to the next, a number; the game says what it means
         self.carry = carry
         self.state = bytearray(self.STATE_SIZE)
         self.events = []
@@ -214,6 +216,11 @@ class Game:
         return choice
 
     # --- the other rooms of the game, fetched when they are asked -------------------------
+
+    @classmethod
+    def most_seats(cls, options):
+        """Returns how many seats there may be with these options."""
+        return cls.SEATS[2]
 
     @classmethod
     def option_rows(cls):
@@ -397,7 +404,7 @@ class Game:
         put_block(out, self.ID.encode())
         out.append(self.seats)
         out.append(_UNNAMED_DEALER if self._dealer is None else self._dealer)
-        out.append(self.carry)
+        put_block(out, self.carry.to_bytes(_CARRY_BYTES, "little") if self.carry else b"")
         put_block(out, self._words)
         if self.seed is None:
             out.append(_FROM_STATE)

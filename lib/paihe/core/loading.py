@@ -11,7 +11,8 @@ from micropython import const
 from paihe.core.errors import BadOption, BadRequest, BadSave, BadSetup
 from paihe.core.game import show_value
 
-_FORMAT = const(1)
+_FORMAT = const(2)
+_LONGEST_CARRY = const(32)
 _MAGIC = b"PHG"
 _FROM_SEED = const(0)
 _UNNAMED_DEALER = const(255)
@@ -29,7 +30,7 @@ def decode(kind, data):
     reader.expect_id(kind.ID)
     seats = reader.number(1)
     dealer = reader.number(1)
-    carry = reader.number(1)
+    carry = _read_carry(reader)
     options = _read_options(kind.option_rows(), reader.block())
     try:
         if reader.number(1) == _FROM_SEED:
@@ -73,6 +74,16 @@ def _from_state(kind, seats, options, carry, state):
     return game
 
 
+def _read_carry(reader):
+    """Returns what the deal before handed on; up to format 1 it was one byte."""
+    if reader.format < 2:
+        return reader.number(1)
+    block = reader.block()
+    if len(block) not in (0, _LONGEST_CARRY):
+        raise BadSave("save carries %d bytes" % len(block), "save_damaged")
+    return int.from_bytes(block, "little")
+
+
 def saved_id(data):
     """Returns the id of the game in `data` as written by `encode`; raises BadSave."""
     return _read_deal(data).text()
@@ -114,6 +125,7 @@ class Reader:
             raise BadSave("save is cut short at %d bytes" % len(data), "save_damaged")
         if data[3] > newest:
             raise BadSave("save has format %d, newer than %d" % (data[3], newest), "save_newer")
+        self.format = data[3]
         self.data = data
         self.at = len(data) - 4
         body = memoryview(data)[:-4]

@@ -9,7 +9,7 @@ from paihe.table.match import Match, Seat
 
 _MAGIC = b"PHM"
 _FORMAT = const(1)
-_MOST_SEATS = const(8)
+_MOST_SEATS = const(16)
 
 
 def decode(data):

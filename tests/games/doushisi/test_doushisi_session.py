@@ -92,7 +92,7 @@ def test_a_saved_deal_keeps_its_hand_number_and_shuffler():
     again = Doushisi.decode(game.encode())
     assert again.state == game.state and again.whole()["hand_no"] == 7
     data = bytearray(game.encode())
-    data[data.index(b"doushisi") + len(b"doushisi") + 2] = 255  # the carry
+    data[data.index(b"doushisi") + len(b"doushisi") + 3] = 255  # the carry, behind its length
     with pytest.raises(BadSave):
         Doushisi.decode(bytes(data))
 
