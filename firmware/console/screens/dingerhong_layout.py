@@ -82,6 +82,10 @@ class Split(Layout):
         if seat in others:
             self.plate_at(others.index(seat), len(others), seat, turn, dots)
 
+    def plate_at(self, place, count, seat, turn, dots):
+        """Draws the plate of `seat`, the one at `place` of `count` other seats."""
+        raise AssertionError("a size knows its plates")
+
     def plate_in(self, columns, pitch_y, place, seat, turn, dots, counter=True):
         """Draws the plate of a seat at a place of a grid of plates under the status bar."""
         table = self.table
