@@ -4,6 +4,7 @@ import pytest
 from scenes import drive, each_board, each_language, keep
 
 from console import text
+from console.screens import setup
 from paihe.core import registry
 from paihe.games.dingerhong import melds
 from paihe.games.tianjiu.state import BEAT, LEAD, THROW
@@ -136,19 +137,38 @@ def test_what_is_not_asked_is_told_by_a_long_press(board, folder, heard):
     drive(scenario, folder, board)
 
 
-def test_others_see_backs_while_one_looks_at_its_tiles(folder, heard):
+def test_the_device_goes_round_before_a_person_sees_its_tiles(folder, heard):
     match = match_where("dingerhong", splitting, people=2)
     keep(match, folder)
 
     async def scenario(driver):
         await driver.press("A")
-        heard.clear()
-        # the device goes round before every split of a person
-        assert driver.handing_over
+        assert driver.handing_over and text.say("ding_big") not in heard
         await driver.press("A")
-        assert text.say("ding_big") in heard
+        assert not driver.handing_over and text.say("ding_big") in heard
 
     drive(scenario, folder, handover=1)
+
+
+def test_two_tiles_give_room_for_sixteen_and_four_take_it_back(folder):
+    kind = registry.load("dingerhong")
+
+    async def scenario(driver):
+        chosen = setup.Setup(driver.app, kind)
+        assert (chosen.seats, max(map(int, chosen._counts(2)))) == (4, 8)
+        chosen.change_option("hand_size", 1)
+        for _ in range(12):
+            chosen.change_seats(1)
+        chosen.change_people(-1)
+        assert chosen.seats == chosen.people == 16
+        assert len({seat.name for seat in chosen.players()}) == 16
+        chosen.write(driver.app.store)
+        again = setup.Setup(driver.app, kind)
+        assert again.seats == again.people == 16 and again.options["hand_size"] == 2
+        again.change_option("hand_size", 1)
+        assert again.seats == again.people == 8
+
+    drive(scenario, folder)
 
 
 # --- 打天九 --------------------------------------------------------------------------------------

@@ -50,9 +50,9 @@ class Table(table.Table):
         return words
 
     def _fill_tray(self):
-        self.index = self.view["splits"][self.seat] or 0
-        if self.view["splits"][self.seat] is True:
-            self.index = 0
+        # a looker-on is told only that a split is fixed
+        split = self.view["splits"][self.seat]
+        self.index = 0 if split is None or split is True else split
 
     # --- showing what happens ------------------------------------------------------------
 

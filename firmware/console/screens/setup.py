@@ -36,23 +36,30 @@ class Setup:
             return
         for word in words:
             name, _equals, shown = word.partition("=")
+            for option, _default, values in self.table:
+                if option == name:
+                    for value in values:
+                        if show_value(value) == shown:
+                            self.options[name] = value
+        # how many may sit can depend on the options
+        for word in words:
+            name, _equals, shown = word.partition("=")
             if name == "seats" and shown in self._counts(self.kind.SEATS[0]):
                 self.seats = int(shown)
             elif name == "people" and shown in self._counts(1):
                 self.people = int(shown)
             elif name == "level" and shown in self.kind.LEVELS + (MIXED,):
                 self.level = shown
-            for option, _default, values in self.table:
-                if option == name:
-                    for value in values:
-                        if show_value(value) == shown:
-                            self.options[name] = value
+        self._fit()
 
+    def _fit(self):
+        """Lets no more sit than the options have room for, and no more people than seats."""
+        self.seats = min(self.seats, self.kind.most_seats(self.options))
         self.people = min(self.people, self.seats)
 
     def _counts(self, least):
         """Returns the numbers of seats from `least` on, as they are written."""
-        return [str(number) for number in range(least, self.kind.SEATS[2] + 1)]
+        return [str(number) for number in range(least, self.kind.most_seats(self.options) + 1)]
 
     def write(self, store):
         """Remembers the choices, all but the deal number."""
@@ -66,9 +73,10 @@ class Setup:
 
     def change_seats(self, step):
         """Goes through the numbers of seats that the game has."""
-        least, _default, most = self.kind.SEATS
-        self.seats = (self.seats - least + step) % (most - least + 1) + least
-        self.people = min(self.people, self.seats)
+        least = self.kind.SEATS[0]
+        room = self.kind.most_seats(self.options) - least + 1
+        self.seats = (self.seats - least + step) % room + least
+        self._fit()
 
     def change_people(self, step):
         """One to all of the seats; the bots fill the others."""
@@ -107,6 +115,7 @@ class Setup:
             if option == name:
                 at = values.index(self.options[name])
                 self.options[name] = values[(at + step) % len(values)]
+                self._fit()
 
     def preset(self):
         """Returns the name of the preset that the options are, or `own`."""
@@ -126,6 +135,7 @@ class Setup:
         at = presets.index(now) if now in presets else -1 if step > 0 else 0
         name = presets[(at + step) % len(presets)]
         self.options = check_options(self.table, self.sets[name])
+        self._fit()
 
     def change_deal(self, step):
         """Random, then deal 1, 2, 3 …, round the corner at the largest."""

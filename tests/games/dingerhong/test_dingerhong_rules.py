@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from paihe.core.errors import BadOption, BadSave, BadSetup
+from paihe.core.errors import BadOption, BadSetup
 from paihe.core.game import HIDDEN
 from paihe.games.dingerhong import sentences
 from paihe.games.dingerhong.melds import DECK
@@ -323,12 +323,6 @@ def test_every_refusal_is_met_and_has_a_sentence_in_both_languages(told):
             assert game.why_not(actions[0])
     own = {key for key in sentences.TEXTS if not key.startswith(("why_", "end_"))}
     assert told == own | {"over", "not_turn", "not_asked"}
-
-
-def test_a_damaged_carry_is_a_damaged_save():
-    data = bytearray(Dingerhong(2, {"bankroll": True}, 3, carry=150 | 50 << 16).encode())
-    with pytest.raises(BadSave):
-        Dingerhong.decode(bytes(data[:20] + data[21:]))
 
 
 # --- bots ----------------------------------------------------------------------------------------

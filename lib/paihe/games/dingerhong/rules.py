@@ -8,7 +8,6 @@ from paihe.games.dingerhong.melds import DECK, KINDS
 from paihe.games.dingerhong.state import (
     ARRANGE,
     ARRANGING,
-    AT_CHIPS,
     AT_DEALER,
     AT_DICE,
     AT_GONE,
@@ -179,7 +178,3 @@ class Dingerhong(DingerhongView):
             if self.has_chips:
                 self._put_chips(seat, self.chips(seat) + pay[seat])
         self._tell("settle", HIDDEN)
-
-
-# the wall lies as it was stacked; what is dealt is its beginning
-assert AT_CHIPS == AT_WALL + DECK_SIZE

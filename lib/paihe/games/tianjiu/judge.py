@@ -78,13 +78,12 @@ def replay(args):
     for seat, hand in enumerate(hands):
         if sum(hand) != HAND:
             raise BadRequest("hands of seat %d has %d tiles, not %d" % (seat, sum(hand), HAND))
-    game = Tianjiu(SEATS, _options(args), 0)
     banker = checks.whole(args.get("banker", 0), "banker", 0, SEATS - 1)
     order = bytearray()
     for index in range(SEATS):
         for kind, count in enumerate(hands[(banker + index) % SEATS]):
             order.extend(bytes([kind] * count))
-    game = Tianjiu(SEATS, game.options, deck_order=order, dealer=banker)
+    game = Tianjiu(SEATS, _options(args), deck_order=order, dealer=banker)
     played = []
     for action in checks.items(args["actions"], "actions"):
         checks.items(action, "action", 2)
