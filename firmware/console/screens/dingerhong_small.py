@@ -9,7 +9,6 @@ from console.screens.dingerhong_layout import Split
 class Layout(Split):
     """Draws the table `table` (see dingerhong_table.Table) on the small panel."""
 
-    unrolls = False
     now_line = (2, 114, 236, 20)
     ribbon_line = (2, 114, 236, 20)
     sheet = (2, 20, 236, 90)

@@ -2,7 +2,6 @@
 
 from console import text
 from console.screens import long_result
-from paihe.games.doushisi import words
 
 _SEALS = {"hu": "和", "huang": "黄", "redeal": "重", "ma": "罚"}
 
@@ -11,6 +10,8 @@ def draw(app, match, table, result):
     """Draws the itemised result of the hand."""
     detail = result["detail"]
     language = text.language()
+    # borrowed, so that it is gone while the sheet is looked at
+    words = match.kind.room("words")
     sheet = long_result.Sheet()
     sheet.seal = _SEALS[detail["end"]]
     sheet.below = match.game.reason(language, result)
@@ -18,17 +19,17 @@ def draw(app, match, table, result):
         sheet.head = match.players[detail["winner"]].name + " " + text.say("won_he")
         sheet.figure = (str(detail["red"]), words.say("red", language))
         sheet.groups = [(tiles, "") for tiles in detail["groups"]]
-        sheet.line = _line(match, detail)
+        sheet.line = _line(match, detail, words)
     else:
         sheet.head = text.say("dou_none")
         if detail["offender"] is not None:
             sheet.head = match.players[detail["offender"]].name
     if not match.over:
-        sheet.next_line = _next_line(match, detail)
+        sheet.next_line = _next_line(match, detail, words)
     long_result.draw(app, match, table, result, sheet)
 
 
-def _line(match, detail):
+def _line(match, detail, words):
     """Returns how the payment came about: 红, 番 with their names, 财神."""
     language = text.language()
     parts = [text.say("dou_fan", str(detail["fan"]))]
@@ -42,7 +43,7 @@ def _line(match, detail):
     return " · ".join(parts)
 
 
-def _next_line(match, detail):
+def _next_line(match, detail, words):
     """Returns how the next head was found: who called, what he turned, the word of the count."""
     language = text.language()
     names = [player.name for player in match.players]

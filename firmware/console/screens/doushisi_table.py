@@ -2,7 +2,7 @@
 
 from console import text
 from console.screens.long_table import LongTable
-from paihe.games.doushisi import melds, words
+from paihe.games.doushisi import melds
 from paihe.games.doushisi.state import DECK, DECLARE, DO_CHI, NATURAL, NO_DISCARD, ZHAO_EAT
 from paihe.games.doushisi.state import DISCARD as THROW
 
@@ -18,7 +18,6 @@ class Table(LongTable):
     """The table of a match of 斗十四."""
 
     deck = DECK
-    words = words
     rows = "discards"
     laying = ("steal", "nei_hua", "che", "chi")
     seldom = (
@@ -77,7 +76,7 @@ class Table(LongTable):
         red = _laid_red(self.view["groups"][self.seat])
         # each red tile of the hand is worth one in a pair
         red += sum([_red(tile) for tile in self.view["hands"][self.seat]])
-        return words.say("red", text.language()), str(red), "/%d" % game.needed(self.seat)
+        return self._word("red"), str(red), "/%d" % game.needed(self.seat)
 
     def note(self):
         """Returns the number of the hand and its 本牌."""
@@ -99,14 +98,13 @@ class Table(LongTable):
 
     def chip_word(self, chip, legal):
         """Returns the word of a chip."""
-        language = text.language()
         code = chip[0]
         if code == DECLARE:
             return str(chip[1])
         if code >= ZHAO_EAT:
-            return words.say("zhao", language) + self.tile_word(chip[1])
+            return self._word("zhao") + self.tile_word(chip[1])
         names = ("pass", "hu", "che", "chi", "discard", "push", "take_dang")
-        return words.say(names[code], language)
+        return self._word(names[code])
 
     def question(self, legal):
         """Returns what is asked in a sentence, and whether it is forced."""
@@ -161,7 +159,7 @@ class Table(LongTable):
         own = ""
         if name in _FORCED:
             own = text.say(_FORCED[name], self.tile_word(tile))
-        await self._taken(seat, words.say(name, text.language()), own)
+        await self._taken(seat, self._word(name), own)
 
 
 def _red(tile):

@@ -2,13 +2,14 @@
 
 from console import text
 from console.screens import long_result
-from paihe.games.jier import words
 
 
 def draw(app, match, table, result):
     """Draws the itemised result of the deal."""
     detail = result["detail"]
     language = text.language()
+    # borrowed, so that it is gone while the sheet is looked at
+    words = match.kind.room("words")
     names = [player.name for player in match.players]
     sheet = long_result.Sheet()
     won = detail["winner"] is not None

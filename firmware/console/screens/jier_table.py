@@ -4,7 +4,7 @@ from console import text
 from console.screens.long_table import LongTable
 from console.screens.table import FORCED_MS
 from paihe.core.game import HIDDEN
-from paihe.games.jier import melds, words
+from paihe.games.jier import melds
 from paihe.games.jier.state import DISCARD as THROW
 from paihe.games.jier.state import DO_BAI, LAY_AN, LAY_LIANG, LAY_QI, deck
 
@@ -20,7 +20,6 @@ class Table(LongTable):
     """The table of a match of 挤儿."""
 
     deck = deck
-    words = words
     rows = "river"
     laying = ("an", "liang", "qi", "yan", "bai", "peng", "gang")
     drawn_into = ("hands", "guo")
@@ -43,12 +42,10 @@ class Table(LongTable):
 
     def laid(self, seat):
         """Returns what lies before a seat; 暗 and 起 are named, for others 暗 is face down."""
-        language = text.language()
-        found = []
-        for name, tiles in self.view["groups"][seat]:
-            note = words.say(name, language) if name in ("an", "qi") else ""
-            found.append((tiles, note))
-        return found
+        groups = self.view["groups"][seat]
+        # no word is borrowed more than once for a seat
+        notes = {name: self._word(name) for name in ("an", "qi") if name in [g[0] for g in groups]}
+        return [(tiles, notes.get(name, "")) for name, tiles in groups]
 
     def matches(self, one, other):
         """Tells whether two kinds make ten or twenty; a 经 stands alone until it is needed."""
@@ -83,7 +80,7 @@ class Table(LongTable):
 
     def aside_word(self):
         """Returns what tiles that lie apart are called."""
-        return words.say("guo", text.language())
+        return self._word("guo")
 
     def note(self):
         """Returns the number of the deal."""
@@ -101,7 +98,7 @@ class Table(LongTable):
 
     def chip_word(self, chip, legal):
         """Returns the word of a chip."""
-        word = words.say(_NAMES[chip[0]], text.language())
+        word = self._word(_NAMES[chip[0]])
         same = len([action for action in legal if action[0] == chip[0]])
         return word + self.tile_word(chip[1]) if len(chip) > 1 and same > 1 else word
 
@@ -150,7 +147,7 @@ class Table(LongTable):
 
     async def _laying(self, name, seat, tile, *_more):
         """A group goes down; for the own seat the ribbon says which, where it was no answer."""
-        word = words.say(name, text.language())
+        word = self._word(name)
         own = ""
         if name in _FORCED and tile != HIDDEN:
             own = text.say("jier_lays", word, self.tile_word(tile))

@@ -20,8 +20,6 @@ class Layout:
     ribbon_line = (0, 0, 0, 0)
     sheet = (2, 20, 316, 89)
     chip_h = chip_w = chip_pad = 0
-    # False where the ribbon covers so much of the panel that it appears at once
-    unrolls = True
 
     def __init__(self, table):
         self.table = table
@@ -68,7 +66,8 @@ class Layout:
         """Unrolls the cinnabar ribbon with `sentence`."""
         x, y, w, h = self.ribbon_line
         canvas = self.canvas
-        if animated and self.unrolls:
+        # one that covers an eighth of the panel appears at once: unrolling sends it three times
+        if animated and 8 * w * h < canvas.width * canvas.height:
             for part in (w // 3, w * 2 // 3):
                 furniture.ribbon(canvas, self.fonts, x + (w - part) // 2, y, part, h=h, full=w)
                 await self.app.show()

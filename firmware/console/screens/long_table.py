@@ -19,7 +19,7 @@ _WALK_MS = const(300)
 class LongTable(table.Table):
     """The table of a match; a game defines what follows.
 
-    - `deck`, `words`; `rows`, the field of the view with the tiles before each seat;
+    - `deck`; `rows`, the field of the view with the tiles before each seat;
     - `offer_of(view)`: the tile on offer and its owner, or None;
     - `laid(seat)`: what lies before a seat, `(tiles, note)` each, the note said below the tiles;
     - `matches(a, b)`: whether two kinds make a pair; `is_loose(tile)`: whether it may be thrown;
@@ -31,7 +31,6 @@ class LongTable(table.Table):
 
     pages = (("menu_open", "long_open"),)
     deck = None
-    words = None
     rows = ""
     bar = False
     # fields of the view that a replacement changes
@@ -63,9 +62,13 @@ class LongTable(table.Table):
         """Returns how a kind is drawn."""
         return self.deck.faces[tile]
 
+    def _word(self, key):
+        """Returns a word of the game, whose table of them is only borrowed: the heap is small."""
+        return self.match.kind.room("words").say(key, text.language())
+
     def tile_word(self, tile):
         """Returns the name of a kind."""
-        return self.words.tile_name(tile, text.language())
+        return self.deck.label(tile, text.language())
 
     def held(self, seat):
         """Returns how many tiles a seat holds."""

@@ -14,7 +14,6 @@ _ORDER = (3, 2, 1, 0)
 class Layout(Hand):
     """Draws the table `table` (see tianjiu_table.Table) on the small panel."""
 
-    unrolls = False
     now_line = (10, 58, 220, 18)
     ribbon_line = (9, 57, 222, 20)
     sheet = (2, 20, 235, 57)
