@@ -9,6 +9,7 @@ A new game adds a function and a line to `TABLES`.
 
 import argparse
 import sys
+from itertools import product
 from pathlib import Path
 
 from tqdm import tqdm
@@ -355,9 +356,77 @@ def jier_table():
     return changpai_table("挤儿", order, sides, {"12": 2})
 
 
+# 四色, columns of one piece --------------------------------------------------------------------
+#
+# Runs aside, groups of 四色 hold one piece, in one or more colours. So a hand is a column of four
+# counts (0..4 copies in each colour) for each piece, and each column is looked up alone: how many
+# cards stay outside groups at best, and the most points of the groups then (rules/sise.md §5).
+
+SISE_COLOURS = 4
+SISE_TOP = 5  # counts of 0..4
+SISE_LOOSE = 6  # the bits of the points
+SISE_EXPOSED = (1, 0, 1, 1, 1, 4, 6, 16, 32)
+SISE_HELD = (1, 0, 1, 1, 3, 4, 8, 16, 32)
+
+
+def sise_columns(groups, loose):
+    """Returns {column: (loose cards, -points)}, the least of each; `groups` are (column, points).
+
+    `loose` is what a card outside groups costs and brings: (1, 0), or (0, -1) for generals.
+    """
+    singles = [tuple(int(place == own) for place in range(SISE_COLOURS)) for own in range(4)]
+    pieces = [(column, (0, -points)) for column, points in groups]
+    pieces += [(column, loose) for column in singles]
+    best = {(0,) * SISE_COLOURS: (0, 0)}
+    for column in product(range(SISE_TOP), repeat=SISE_COLOURS):
+        for taken, (cards, points) in pieces:
+            rest = tuple(have - used for have, used in zip(column, taken))
+            if min(rest) >= 0:
+                found = best[rest][0] + cards, best[rest][1] + points
+                best[column] = min(found, best.get(column, found))
+    return best
+
+
+def sise_table():
+    """Columns of a piece, and of 将; the first colour counts 125, the last one 1."""
+    everything = list(product(range(2), repeat=SISE_COLOURS))
+    mixed = [column for column in everything if sum(column) > 2]
+    groups = [(column, SISE_HELD[3 if sum(column) == 3 else 5]) for column in mixed]
+    for copies, kind in ((2, 1), (3, 4), (4, 6)):
+        for own in range(SISE_COLOURS):
+            column = tuple(copies * (place == own) for place in range(SISE_COLOURS))
+            groups.append((column, SISE_HELD[kind]))
+    columns = sise_columns(groups, (1, 0))
+    fours = [((1,) * SISE_COLOURS, SISE_HELD[7])]
+    for own in range(SISE_COLOURS):
+        fours.append((tuple(4 * (place == own) for place in range(SISE_COLOURS)), SISE_HELD[8]))
+    generals = sise_columns(fours, (0, -SISE_HELD[0]))
+    order = list(product(range(SISE_TOP), repeat=SISE_COLOURS))
+    assert all(-columns[column][1] < 1 << SISE_LOOSE for column in order)
+    return as_module(
+        "Columns of one piece of 四色: cards outside groups, and points in hand.",
+        [
+            "One byte a column of counts 0..4 in red, green, yellow, black (125, 25, 5, 1 a copy).",
+            "COLUMNS: points of the best groups, and from bit 6 on the cards that stay outside them;",
+            "then as many bytes for 将: points alone, as no 将 stays outside.",
+            "EXPOSED and HELD: points of the kinds of groups, in their order.",
+        ],
+        [
+            (
+                "COLUMNS",
+                bytes(columns[column][0] << SISE_LOOSE | -columns[column][1] for column in order)
+                + bytes(-generals[column][1] for column in order),
+            ),
+            ("EXPOSED", bytes(SISE_EXPOSED)),
+            ("HELD", bytes(SISE_HELD)),
+        ],
+    )
+
+
 TABLES = [
     ("melds/doushisi_table.py", doushisi_table),
     ("melds/jier_table.py", jier_table),
+    ("melds/sise_table.py", sise_table),
     ("melds/zipai_table.py", zipai_table),
     ("melds/zipai_distance_table.py", zipai_distance_table),
 ]

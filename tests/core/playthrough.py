@@ -18,7 +18,7 @@ from playing import Chance  # noqa: E402
 from paihe.core import registry  # noqa: E402
 
 FOLDER = Path(__file__).resolve().parents[1] / "playthroughs"
-# seed and preset of every play-through of a game
+# seed and preset of every play-through of a game, "" where it has no presets
 DEALS = (
     (1, "standard"),
     (2, "standard"),
@@ -36,13 +36,15 @@ DEALS = (
     (3, "paijiu"),
     (6, "everybody"),
     (8, "tiangow"),
+    (3, ""),
+    (8, ""),
 )
 
 
 def write(game_id, seed, preset):
     """Returns the text of one random deal."""
     kind = registry.load(game_id)
-    game = kind(None, kind.presets()[preset], seed)
+    game = kind(None, kind.presets()[preset] if preset else {}, seed)
     chance = Chance(seed)
     lines = ["%s seed %d preset %s" % (game_id, seed, preset)]
     lines.append("start " + dump(game.notate(game.whole())))
@@ -68,14 +70,20 @@ def dump(value):
 
 def path(game_id, seed, preset):
     """Returns where a play-through is kept."""
-    return FOLDER / game_id / ("%s-%d.txt" % (preset, seed))
+    return FOLDER / game_id / ("%s-%d.txt" % (preset or "default", seed))
+
+
+def kept(game_id, preset):
+    """Tells whether a game has a preset; "" is that of a game without any."""
+    presets = registry.load(game_id).presets()
+    return preset in presets if preset else not presets
 
 
 def main():
     """Writes all play-throughs of all games."""
     for game_id in registry.ids():
         for seed, preset in DEALS:
-            if preset in registry.load(game_id).presets():
+            if kept(game_id, preset):
                 target = path(game_id, seed, preset)
                 target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_text(write(game_id, seed, preset), encoding="utf-8")

@@ -15,7 +15,7 @@ KEPT = [
     pytest.param(game_id, seed, preset, id="%s-%s-%d" % (game_id, preset, seed))
     for game_id in registry.ids()
     for seed, preset in playthrough.DEALS
-    if preset in registry.load(game_id).presets()
+    if playthrough.kept(game_id, preset)
 ]
 
 
@@ -48,6 +48,9 @@ WAYS = {
     ("doushisi", 1): (2, 13, 39, 251),
     ("doushisi", 2): (2, 24, 74, 640),
     ("doushisi", 7): (2, 15, 60, 359),
+    ("sise", 1): (16, 40, 387, 1415),
+    ("sise", 2): (12, 29, 221, 749),
+    ("sise", 7): (14, 37, 299, 936),
 }
 
 
