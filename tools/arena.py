@@ -102,20 +102,22 @@ def main():
     parser.add_argument("players", nargs="+", help="a level for each seat")
     parser.add_argument("--deals", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--preset", default="standard")
+    parser.add_argument("--preset", help="the rules; standard, if the game has presets")
     parser.add_argument("--chart", help="write a picture of the running means")
     given = parser.parse_args()
     try:
         kind = registry.load(given.game)
-        if given.preset not in kind.presets():
-            parser.error("no preset %s; presets: %s" % (given.preset, ", ".join(kind.presets())))
+        presets = kind.presets()
+        name = given.preset or ("standard" if presets else "")
+        if name and name not in presets:
+            parser.error("no preset %s; presets: %s" % (name, ", ".join(presets) or "none"))
         for level in given.players:
             if level not in kind.LEVELS:
                 parser.error("no level %s; levels: %s" % (level, ", ".join(kind.LEVELS)))
         rows = run(
             given.game,
             given.players,
-            kind.presets()[given.preset],
+            presets[name] if name else None,
             given.deals,
             given.seed,
             tqdm,

@@ -47,7 +47,7 @@ def tables(monkeypatch):
     """The tables that are made, the newest last."""
     made = []
     # what was dropped by an earlier console is loaded anew
-    from console.screens import zipai_table as module
+    from console.screens import table as module
 
     build = module.Table.__init__
 

@@ -7,7 +7,6 @@ after the chip. A game's table says what the chips are called and what is asked.
 from console import text
 from console.drivers import keys
 from console.screens import play
-from console.screens.long_layout import step_of
 
 _PASS = b"\0"
 
@@ -108,6 +107,7 @@ async def _choose_chip(table, seat, legal):
     table.layout.question(sentence, forced)
     while True:
         table.layout.chips([table.chip_word(code, legal) for code in chips], table.chip)
+        table.focus(chips[table.chip])
         key = await table.app.key()
         step = step_of(key)
         taken = None
@@ -160,3 +160,8 @@ async def _sure(table, action, legal):
             chosen = 1 - chosen
         elif key in (keys.A, keys.B):
             return key == keys.A and chosen == 1
+
+
+def step_of(key):
+    """Returns where a key leads in a row: -1, 1, or None."""
+    return {keys.LEFT: -1, keys.RIGHT: 1, keys.NEXT: 1}.get(key)

@@ -5,11 +5,11 @@ The hand lies sorted by pairs: mates touch, what has no mate stands alone.
 
 from array import array
 
-from console.drivers import keys
-from console.gfx import furniture, long_tiles, tiles
-from console.gfx.palette import BRONZE, CINNABAR, FELT, GOLD, INK, PAPER, PARCHMENT
+from console.gfx import long_tiles
+from console.gfx.palette import BRONZE, FELT, GOLD, PAPER, PARCHMENT
 from console.gfx.under import Under
 from console.screens.layout import Layout
+from console.screens.offer_layout import OfferLayout
 from paihe.core.game import HIDDEN
 
 
@@ -35,19 +35,17 @@ def clusters(hand, matches):
     return found
 
 
-class LongLayout(Layout):
+class LongLayout(OfferLayout):
     """A size gives its measures.
 
     `hand_y` is the upper edge of the hand, `sizes` how its tiles are drawn when they are few and
     when they are many, `few` how many are few, `gap` what lies between clusters, `lift` how far
-    the chosen one is raised; `clasp` is y of the line that joins mates, 0 for none; `offer_at` is
-    where the tile on offer lies, `offer_size` how it is drawn, `words_at` where is said what it is.
+    the chosen one is raised; `clasp` is y of the line that joins mates, 0 for none.
     """
 
+    shapes = long_tiles
     hand_y = gap = lift = few = clasp = 0
     sizes = (long_tiles.WIDE, long_tiles.HAND)
-    offer_at = (0, 0)
-    words_at = (0, 0, 0)
     offer_size = long_tiles.OFFER
 
     def __init__(self, table):
@@ -59,7 +57,6 @@ class LongLayout(Layout):
         self._ends = bytearray()
         self._under = Under(30, 58)
         self._raised = -1
-        self._line_x = 0
 
     # --- the hand ------------------------------------------------------------------------
 
@@ -190,42 +187,6 @@ class LongLayout(Layout):
             await self.app.pause(32)
             self.lower()
 
-    # --- the tile on offer ---------------------------------------------------------------
-
-    def arrow(self, seat):
-        """Points at the seat that the tile on offer is passing; None takes the arrow away."""
-        raise AssertionError("a size knows where the seats are")
-
-    def tray(self):
-        """Draws the tile on offer in its thin frame, or the wall; who showed it, in words."""
-        canvas = self.canvas
-        table = self.table
-        x, y = self.offer_at
-        size = self.offer_size
-        canvas.fill_rect(x - 3, y - 3, size[0] + 6, size[1] + 6, FELT)
-        canvas.rect(x - 2, y - 2, size[0] + 4, size[1] + 4, BRONZE)
-        if table.tile != HIDDEN:
-            face = table.face(table.tile)
-            long_tiles.draw(canvas, self.fonts, size, face, x, y, bar=table.bar, shadow=False)
-        else:
-            long_tiles.back(canvas, size, x, y, shadow=False)
-        self._caption()
-        self.arrow(table.owner if table.tile != HIDDEN else None)
-
-    def _caption(self):
-        """Says who showed which tile."""
-        table = self.table
-        words = table.caption
-        if words and table.tile != HIDDEN:
-            words += " " + table.tile_word(table.tile)
-        x, y, w = self.words_at
-        self.canvas.fill_rect(x, y, w, 19, FELT)
-        font = self.fonts.text
-        for smaller in (self.fonts.label, self.fonts.small):
-            if font.width(words) > w:
-                font = smaller
-        font.draw(self.canvas, words, x, y, PAPER, FELT)
-
     # --- groups --------------------------------------------------------------------------
 
     def stack(self, x, y, shown, note, size, below):
@@ -282,66 +243,9 @@ class LongLayout(Layout):
 
     # --- the line ------------------------------------------------------------------------
 
-    def line(self, sentence, name, forced=False):
-        """Says what to do with the tile called `name`: in gold, or in cinnabar where forced."""
-        x, y, w, h = self.now_line
-        ground, colour = (CINNABAR, PAPER) if forced else (GOLD, INK)
-        top = y + (h - 16) // 2
-        if self._now_text != sentence:
-            self.canvas.fill_rect(x, y, w, h, FELT)
-            if forced:
-                self.canvas.fill_rect(x, y, w, h, CINNABAR)
-                left = x + 6
-            else:
-                furniture.now_line(self.canvas, self.fonts, x, y, w, "", (), h=h)
-                left = x + 15
-            self._line_x = self.fonts.bold.draw(self.canvas, sentence, left, top, colour, ground)
-            self._now_text = sentence
-        end = x + w - 6
-        self.canvas.fill_rect(self._line_x, y + 1, end - self._line_x, h - 2, ground)
-        font = self.fonts.bold
-        for smaller in (self.fonts.label, self.fonts.small):
-            if font.width(name) > end - self._line_x:
-                font = smaller
-        font.draw(self.canvas, name, self._line_x, top, colour, ground)
-
     def chips(self, choices, chosen, question=""):
         """Shows choices in the line; what they ask stays beside it."""
         if self._now_text != repr(choices):
             Layout.clear_now(self)
             self._now_text = repr(choices)
         super().chips(choices, chosen, question)
-
-    def waiting(self, dots):
-        """Shows by 1..3 dots that the tile on offer is being thought about; 0 takes them away."""
-        x, y, w, h = self.now_line
-        self.canvas.fill_rect(x, y + h // 2, 20, 4, FELT)
-        for index in range(dots):
-            self.canvas.fill_rect(x + 7 * index, y + h // 2, 4, 4, PAPER)
-
-    def plate_at(self, seat, x, y, w, turn, dots, ground, count=True, counter=True):
-        """Draws the plate of a seat, with or without its number of tiles and its counter."""
-        table = self.table
-        furniture.plate(
-            self.canvas,
-            self.fonts,
-            x,
-            y,
-            w,
-            table.name(seat),
-            table.held(seat) if count else -1,
-            table.counter(seat) if counter else "",
-            table.seal(seat),
-            turn,
-            dots,
-            ground,
-        )
-
-    def little_back(self, x, y):
-        """Draws the sign of the wall."""
-        tiles.little_back(self.canvas, x, y)
-
-
-def step_of(key):
-    """Returns where a key leads in a row: -1, 1, or None."""
-    return {keys.LEFT: -1, keys.RIGHT: 1, keys.NEXT: 1}.get(key)

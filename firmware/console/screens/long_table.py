@@ -91,6 +91,9 @@ class LongTable(table.Table):
         """Returns what stands beside the hand, or None."""
         return None
 
+    def focus(self, chip):
+        """Shows what the chip that is chosen now would take from the hand."""
+
     def order(self, seats):
         """Returns `seats` in the order in which they are asked about the tile on offer.
 

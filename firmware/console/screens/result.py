@@ -59,11 +59,12 @@ def draw_seats(app, match, result, y):
     canvas = app.canvas
     count = len(match.players)
     columns = count if count <= 4 else 4
-    width = (app.width - 20) // columns
+    # four with two digits each need all the room of the small panel
+    left, width = (9, 57) if app.small and columns > 3 else (14, (app.width - 20) // columns)
     if count > 4:
         y -= 16
     for seat in range(count):
-        x = 14 + width * (seat % columns)
+        x = left + width * (seat % columns)
         top = y + 16 * (seat // columns)
         gain = result["scores"][seat]
         shown, colour = paper.amount(gain)
@@ -73,7 +74,7 @@ def draw_seats(app, match, result, y):
             font = bold = fonts.small
         x_end = font.draw(canvas, match.players[seat].name, x, top, INK, PAPER)
         right = x + width - (9 if app.small or columns > 3 else 12)
-        bold = bold if bold.width(shown) <= right - x_end else fonts.label
+        bold = bold if bold.width(shown) <= right - x_end else fonts.small
         at = bold.draw_right(canvas, shown, right, top, colour, PAPER)
         if match.number and at - x_end > 34:
             total, _colour = paper.amount(match.totals[seat])

@@ -191,20 +191,25 @@ def _rows(app, setup):
             setup.change_level,
             lambda: say("tip_opponents_" + setup.shown_level()),
         ),
-        Row(
-            say("preset"),
-            lambda: say("preset_" + setup.preset()),
-            setup.change_preset,
-            lambda: say("tip_preset"),
-        ),
+    ]
+    if setup.sets:
+        rows.append(
+            Row(
+                say("preset"),
+                lambda: say("preset_" + setup.preset()),
+                setup.change_preset,
+                lambda: say("tip_preset"),
+            )
+        )
+    rows.append(
         Row(
             say("deal"),
             lambda: say("random") if setup.deal is None else say("deal_number", str(setup.deal)),
             setup.change_deal,
             lambda: say("tip_deal"),
             fast=True,
-        ),
-    ]
+        )
+    )
     for name, _default, _values in setup.table:
         rows.append(_option_row(setup, name))
     if app.keys.two_keys:

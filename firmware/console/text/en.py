@@ -41,6 +41,7 @@ TEXTS = {
     "board_jier": "挤儿",
     "board_dingerhong": "丁二红",
     "board_tianjiu": "骨牌",
+    "board_sise": "四色",
     "board_rules": "词典",
     "board_settings": "设置",
     "enter": "Play",
@@ -55,6 +56,7 @@ TEXTS = {
     "about_jier": "Jier · tens and twenties",
     "about_dingerhong": "Ding Er Hong · two pairs",
     "about_tianjiu": "Tianjiu · trick game",
+    "about_sise": "Sise · cards of four colours",
     # set-up
     "setup": "New game",
     "players": "Players",

@@ -41,6 +41,7 @@ TEXTS = {
     "board_jier": "挤儿",
     "board_dingerhong": "丁二红",
     "board_tianjiu": "骨牌",
+    "board_sise": "四色",
     "board_rules": "词典",
     "board_settings": "设置",
     "enter": "入座",
@@ -55,6 +56,7 @@ TEXTS = {
     "about_jier": "二到七人 · 配成十、二十",
     "about_dingerhong": "二到八人 · 配两对",
     "about_tianjiu": "四人 · 收八墩",
+    "about_sise": "二到四人 · 将不能打",
     # set-up
     "setup": "开局",
     "players": "几人",

@@ -36,7 +36,7 @@ class Sise(SiseView):
     """A deal of 丰顺四色. See `paihe.core.game.Game` for what all games offer."""
 
     ID = "sise"
-    NAME = ("丰顺四色", "Sise")
+    NAME = ("四色", "Sise")
     SEATS = (2, 4, 4)
     DECK = deck
     PHASES = ("discard", "claim", "over")

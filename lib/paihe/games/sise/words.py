@@ -24,6 +24,11 @@ TEXTS = {
     "si": ("同四", "Four"),
     "jiangyi4": ("四色将", "4 generals"),
     "jiang4": ("同色四将", "4 equal generals"),
+    # groups on a chip
+    "shun_short": ("顺", "Run"),
+    "yise3_short": ("三色", "Three"),
+    "yise4_short": ("四色", "Four"),
+    "dui_short": ("对", "Pair"),
     # what lies or happens on the table
     "dealer": ("庄家", "Dealer"),
     "liu_ju": ("流局", "Wall empty"),
