@@ -14,6 +14,8 @@ from paihe.core.errors import PaiheError
 
 # left before a restart: the match in the store is to go on without a question
 GO = "go"
+# which game was played last
+LAST = "last"
 
 
 async def run(app):
@@ -95,6 +97,7 @@ async def start(app, game_id):
             from paihe.table.match import Match
 
             match = Match(kind, players, options, seed)
+            _remember(app, game_id)
             _restart_for(app, match)
             return match
     except PaiheError as error:
@@ -104,6 +107,16 @@ async def start(app, game_id):
     text.use("")
     registry.drop(game_id)
     return None
+
+
+def _remember(app, game_id):
+    """Keeps which game was played last, for the title; without room it is forgotten."""
+    name = game_id.encode()
+    if app.store.load(LAST) != name:
+        try:
+            app.store.save(LAST, name)
+        except StorageError as error:
+            app.store.reports.append((error.key, LAST))
 
 
 def _note(app, game_id):

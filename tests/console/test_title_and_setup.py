@@ -7,8 +7,10 @@ import pytest
 from scenes import BOARDS, TO_RULES, again, drive, each_board, leave, started
 
 from console import text
+from console.drivers import keys
 from console.drivers.storage import StorageError, Store
 from console.screens import setup
+from console.screens.title import Title
 from console.settings import COUNTS, DEFAULTS
 from console.settings import FIELDS as NAMES
 from paihe.core import registry
@@ -25,14 +27,7 @@ FIELDS = list(zip(NAMES, COUNTS, DEFAULTS))
 def test_the_title_goes_round_and_opens_what_it_names(board, folder, heard):
     async def scenario(driver):
         assert "牌盒" in heard or board != BOARDS[0]
-        await driver.press("LEFT")
-        heard.clear()
-        await driver.press("A")
-        assert text.say("theme") in heard
-        heard.clear()
-        await driver.press("B")
-        heard.clear()
-        await driver.press("A")
+        await driver.press(*["RIGHT"] * (len(registry.ids()) + 1), "A")
         assert text.say("preset") in heard
         await driver.press("B")
         heard.clear()
@@ -44,6 +39,44 @@ def test_the_title_goes_round_and_opens_what_it_names(board, folder, heard):
         assert text.say("theme") in heard
 
     drive(scenario, folder, board)
+
+
+def test_every_board_is_found_with_four_keys_wherever_one_begins(folder):
+    async def scenario(driver):
+        title = Title(driver.app)
+        count = len(title.entries)
+        assert count == len(registry.ids()) + 1
+        for start in range(count):
+            reached = {start}
+            # three moves, and A
+            for _ in range(3):
+                for entry in list(reached):
+                    for key in (keys.LEFT, keys.RIGHT, keys.UP, keys.DOWN):
+                        title.chosen = entry
+                        assert title.move(key)
+                        reached.add(title.chosen)
+            assert reached == set(range(count))
+
+    drive(scenario, folder)
+
+
+@each_board
+def test_the_game_that_was_played_last_comes_first(board, folder, heard):
+    async def play(driver):
+        await driver.press("DOWN")
+        await started(driver)
+        name = driver.app.match.kind.ID
+        await leave(driver)
+        return name
+
+    name = drive(play, folder, board)
+    assert name == "doushisi"
+
+    async def again_from_title(driver):
+        title = Title(driver.app)
+        return title.entries[title.chosen][0]
+
+    assert again(again_from_title, folder, board) == name
 
 
 @each_board

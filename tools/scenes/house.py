@@ -2,7 +2,6 @@
 
 import asyncio
 
-from paihe.core import registry
 from tools.shots import new_match
 
 
@@ -18,7 +17,7 @@ async def shoot_house(shots):
     shots.take("setup")
     await driver.press("DOWN", "DOWN", "DOWN", "RIGHT", "DOWN", "DOWN", "DOWN", "DOWN", "DOWN")
     shots.take("setup-more")
-    await driver.press("B", *["RIGHT"] * len(registry.ids()), "A")
+    await driver.press("B", "LEFT", "A")
     shots.take("rules")
     await driver.press("A")
     shots.take("help")

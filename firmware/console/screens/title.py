@@ -1,36 +1,63 @@
-"""The title: the house's sign, a board for every game, the rules and the settings."""
+"""The title: the house's sign, a board with a small picture for every game and the rules."""
 
 from micropython import const
 
 from console import text
 from console.drivers import keys
-from console.gfx import furniture, paper, woodwork
+from console.flow import LAST
+from console.gfx import emblems, furniture, paper, woodwork
 from console.gfx.palette import BRONZE, FELT, GOLD, PAPER, PINE, WOOD
 from paihe.core import registry
 
-# boards: left edge of the first of ten, pitch, top, width, height, how much the chosen one hangs
-_LARGE = (6, 31, 94, 28, 92, 7)
-_SMALL = (5, 23, 31, 21, 76, 4)
-_BOARDS = const(10)
-_SETTINGS = const(-1)
+# boards: pitch, top, width, height, how much the chosen one hangs, where the pictures stand
+_LARGE = (29, 94, 28, 84, 7, 190)
+_SMALL = (22, 31, 21, 62, 3, 98)
+# what lies between groups
+_GAP = const(4)
+# the first of every group: 字牌, long tiles, dominoes, 四色, 打马, the rules
+_FIRSTS = ("zipai", "doushisi", "dingerhong", "sise", "dama", "rules")
 
 
 def names():
-    """Returns the entries of the title as `(id, name on its board)`: the games, then the rest."""
-    ids = registry.ids() + ("rules", "settings")
+    """Returns the entries of the title as `(id, name on its board)`: the games, then the rules."""
+    ids = registry.ids() + ("rules",)
     return [(name, text.say("board_" + name)) for name in ids]
 
 
 class Title:
-    """Draws the title and lets a board be chosen."""
+    """Draws the title and lets a board be chosen, the game played last first."""
 
     def __init__(self, app):
         self.app = app
         self.entries = names()
         self.chosen = 0
+        last = app.store.load(LAST)
         self.box = _SMALL if app.small else _LARGE
-        # few boards hang in the middle of the rail
-        self.left = self.box[0] + self.box[1] * (_BOARDS - len(self.entries)) // 2
+        # left edges of the boards, which hang in the middle of the rail
+        self.lefts = []
+        x = 0
+        for index in range(len(self.entries)):
+            if index and self.entries[index][0] in _FIRSTS:
+                x += _GAP
+            self.lefts.append(x)
+            x += self.box[0]
+            if last == self.entries[index][0].encode():
+                self.chosen = index
+        first = (app.width - x) // 2
+        self.lefts = [first + left for left in self.lefts]
+
+    def move(self, key):
+        """Moves as `key` says, up and down to another group; tells whether it was such a key."""
+        count = len(self.entries)
+        if key in (keys.LEFT, keys.RIGHT, keys.NEXT):
+            self.chosen = (self.chosen + (-1 if key == keys.LEFT else 1)) % count
+            return True
+        if key not in (keys.UP, keys.DOWN):
+            return False
+        firsts = [index for index in range(count) if self.entries[index][0] in _FIRSTS]
+        at = max([index for index in range(len(firsts)) if firsts[index] <= self.chosen])
+        self.chosen = firsts[(at + (1 if key == keys.DOWN else -1)) % len(firsts)]
+        return True
 
     def draw(self):
         """Draws everything."""
@@ -49,6 +76,8 @@ class Title:
             woodwork.footer(canvas, 208, 320, 32)
         for index in range(len(self.entries)):
             self._draw_board(index)
+            x = self.lefts[index] + (self.box[2] - emblems.SIZE) // 2
+            emblems.draw(canvas, self.entries[index][0], x, self.box[5])
         self._draw_footer()
 
     def _draw_small_lintel(self):
@@ -57,17 +86,19 @@ class Title:
         font = self.app.fonts.brush(24)
         font.draw_middle(canvas, "牌", 84, 0, 36, 21, GOLD, WOOD)
         font.draw_middle(canvas, "盒", 120, 0, 36, 21, GOLD, WOOD)
-        for x in (10, 166):
-            canvas.hline(x, 10, 64, BRONZE)
-            furniture.rounded(canvas.fb, x + 29, 8, 5, 5, b"\x01", GOLD)
+        canvas.hline(10, 10, 64, BRONZE)
+        furniture.rounded(canvas.fb, 39, 8, 5, 5, b"\x01", GOLD)
+        # the settings have no board
+        canvas.hline(166, 10, 24, BRONZE)
+        furniture.cap(canvas, self.app.fonts, 194, 3, "MENU")
 
     def _draw_board(self, index):
-        left, pitch, top, w, h, drop = self.box
+        _pitch, top, w, h, drop, _below = self.box
         canvas = self.app.canvas
-        x = self.left + pitch * index
+        x = self.lefts[index]
         rail = 27 if self.app.small else 87
         chosen = index == self.chosen
-        canvas.fill_rect(x - 2, rail, w + 4, top - rail + h + drop + 4, FELT)
+        canvas.fill_rect(x, rail, w + 1, top - rail + h + drop + 2, FELT)
         y = top + (drop if chosen else 0)
         font = self.app.fonts.brush(20 if self.app.small else 26)
         woodwork.board(
@@ -83,11 +114,14 @@ class Title:
         about = text.say("about_" + chosen)
         app.fonts.text.draw(canvas, about, 8, y, PAPER, PINE)
         hints = [("A", text.say("enter" if chosen in registry.ids() else "open"))]
+        room = app.width - 24 - app.fonts.text.width(about)
         if not app.small:
-            hints.append(("MENU", text.say("settings")))
-        hints = paper.fitting(
-            app.fonts, hints[::-1], app.width - 24 - app.fonts.text.width(about)
-        )[::-1]
+            for label in (text.say("settings"), ""):
+                # the cap alone where the word has no room
+                longer = hints + [("MENU", label)]
+                if paper.hints_width(app.fonts, longer) <= room:
+                    hints = longer
+                    break
         left = app.width - 8 - paper.hints_width(app.fonts, hints)
         paper.hints(canvas, app.fonts, left, y, hints, PAPER, PINE)
 
@@ -96,10 +130,8 @@ class Title:
         self.draw()
         while True:
             key = await self.app.key()
-            step = {keys.LEFT: -1, keys.UP: -1, keys.RIGHT: 1, keys.DOWN: 1, keys.NEXT: 1}.get(key)
-            if step is not None:
-                before = self.chosen
-                self.chosen = (self.chosen + step) % len(self.entries)
+            before = self.chosen
+            if self.move(key):
                 self._draw_board(before)
                 self._draw_board(self.chosen)
                 self._draw_footer()
