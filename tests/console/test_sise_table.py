@@ -227,3 +227,19 @@ def test_only_offered_seats_are_asked_at_a_shared_table_and_nobody_learns_who(fo
         return False
 
     assert drive(scenario, folder)
+
+
+@each_board
+@each_language
+def test_everything_in_the_menu_opens_and_comes_back(board, language, folder, heard):
+    match = match_where(throws)
+    keep(match, folder)
+
+    async def scenario(driver):
+        await driver.press("A")
+        await Person(driver, 1).tour()
+        assert driver.app.match.game.state == match.game.state
+        await driver.press("MENU", "UP", "A")
+        assert driver.app.match is None
+
+    drive(scenario, folder, board, language)

@@ -146,6 +146,7 @@ async def _choose_chip(table, seat, legal):
             table.layout.question(sentence, forced)
             continue
         table.layout.clear_now()
+        table.focus(_PASS)
         return meant[0]
 
 

@@ -92,7 +92,7 @@ class LongTable(table.Table):
         return None
 
     def focus(self, chip):
-        """Shows what the chip that is chosen now would take from the hand."""
+        """Shows what the chip that is chosen now would take from the hand; 过 takes nothing."""
 
     def order(self, seats):
         """Returns `seats` in the order in which they are asked about the tile on offer.

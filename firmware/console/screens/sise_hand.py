@@ -252,8 +252,7 @@ class Hand(OfferLayout):
         raise AssertionError("a size knows where it asks")
 
     def clear_now(self):
-        """Empties the line; nothing stands out any more."""
-        self.mark(b"")
+        """Empties the line; what stands out of the hand is lowered by `lower` or `mark`."""
         self._empty()
         self.question("", False)
 
