@@ -98,7 +98,9 @@ class Referee:
         seats = request.get("seats")
         if "deck" in setup:
             checks.fields(setup, "setup", ("deck", "dealer"))
-            order = [kind.DECK.kind(tile) for tile in checks.items(setup["deck"], "deck")]
+            order = checks.items(setup["deck"], "deck")
+            if kind.DECK is not None:
+                order = [kind.DECK.kind(tile) for tile in order]
             game = kind(seats, _options(request), deck_order=order, dealer=setup.get("dealer", 0))
         else:
             game = kind(seats, _options(request), 0)

@@ -13,6 +13,7 @@ if __name__ == "__main__":
     for folder in ("lib", "tests/shims"):
         sys.path.insert(0, str(ROOT / folder))
 
+from games_and_presets import DEFAULTS, options_of, presets_of  # noqa: E402
 from playing import Chance  # noqa: E402
 
 from paihe.core import registry  # noqa: E402
@@ -36,17 +37,17 @@ DEALS = (
     (3, "paijiu"),
     (6, "everybody"),
     (8, "tiangow"),
-    (3, ""),
-    (8, ""),
+    (3, DEFAULTS),
+    (8, DEFAULTS),
 )
 
 
 def write(game_id, seed, preset):
     """Returns the text of one random deal."""
     kind = registry.load(game_id)
-    game = kind(None, kind.presets()[preset] if preset else {}, seed)
+    game = kind(None, options_of(game_id, preset), seed)
     chance = Chance(seed)
-    lines = ["%s seed %d preset %s" % (game_id, seed, preset)]
+    lines = ["%s seed %d preset %s" % (game_id, seed, preset or "defaults")]
     lines.append("start " + dump(game.notate(game.whole())))
     lines += ["  " + dump(game.event_dict(event)) for event in game.first_events]
     while not game.over:
@@ -70,20 +71,14 @@ def dump(value):
 
 def path(game_id, seed, preset):
     """Returns where a play-through is kept."""
-    return FOLDER / game_id / ("%s-%d.txt" % (preset or "default", seed))
-
-
-def kept(game_id, preset):
-    """Tells whether a game has a preset; "" is that of a game without any."""
-    presets = registry.load(game_id).presets()
-    return preset in presets if preset else not presets
+    return FOLDER / game_id / ("%s-%d.txt" % (preset or "defaults", seed))
 
 
 def main():
     """Writes all play-throughs of all games."""
     for game_id in registry.ids():
         for seed, preset in DEALS:
-            if kept(game_id, preset):
+            if preset in presets_of(game_id):
                 target = path(game_id, seed, preset)
                 target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_text(write(game_id, seed, preset), encoding="utf-8")

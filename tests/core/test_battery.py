@@ -5,25 +5,38 @@ from pathlib import Path
 import micropython_runner
 import playing
 import pytest
-from games_and_presets import each_game, each_preset, options_of
+from games_and_presets import SHORT, each_game, each_preset, options_of, presets_of
 
 from paihe.core import registry
 from paihe.core.errors import BadOption, BadSave, BadSetup, IllegalAction
 from paihe.core.game import HIDDEN
 
 DEALS = 40
+# about so many positions a deal, all deals together
+POSITIONS = 120
 
 
-def first_preset(game_id):
-    return (sorted(registry.load(game_id).presets()) or [""])[0]
+def looked_at(game):
+    """Tells whether a position is tried: all of a short deal, ever fewer of a long one."""
+    return game.moves % (1 + game.moves // 30) == 0 or game.over
 
 
 def deals(game_id, preset, seats, seed, count=DEALS):
+    """Yields random deals one after the other, fewer where they are long."""
     kind = registry.load(game_id)
+    options = options_of(game_id, preset)
+    seen = []
+
+    def counted(deal):
+        for game in deal:
+            seen.append(game.moves)
+            yield game
+
     for number in range(count):
-        yield playing.random_deal(
-            kind, (seed + number * 7919) & 0xFFFFF, options_of(game_id, preset), seats
-        )
+        if len(seen) < POSITIONS * count:
+            yield counted(
+                playing.random_deal(kind, (seed + number * 7919) & 0xFFFFF, options, seats)
+            )
 
 
 @each_preset
@@ -52,6 +65,8 @@ def test_tiles_are_conserved(game_id, preset, seats, seed):
     for deal in deals(game_id, preset, seats, seed):
         for game in deal:
             deck = game.DECK
+            if deck is None:
+                return
             state = game.notate(game.whole())
             found = sorted(all_tiles(state, deck, game.REPEATS))
             assert found == sorted(
@@ -86,7 +101,7 @@ def test_undo_restores_the_state(game_id, preset, seats, seed):
     for deal in deals(game_id, preset, seats, seed, 6):
         for game in deal:
             before = bytes(game.state)
-            for action in game.legal():
+            for action in game.legal()[:: 1 + game.moves // 60] if looked_at(game) else ():
                 game.apply(action)
                 game.undo()
                 assert game.state == before
@@ -112,6 +127,8 @@ def test_undo_to_the_start_and_replay_give_the_same_deal(game_id, preset, seats,
 def test_encode_and_decode_give_the_same_deal(game_id, preset, seats, seed):
     for deal in deals(game_id, preset, seats, seed, 6):
         for game in deal:
+            if not looked_at(game):
+                continue
             again = type(game).decode(game.encode())
             assert again.state == game.state
             assert again.options == game.options
@@ -127,11 +144,18 @@ def test_a_position_that_was_loaded_plays_on_as_the_deal_it_came_from(
         chance = playing.Chance(seed + number)
         game = kind(seats, options_of(game_id, preset), seed + number)
         while not game.over:
+            action = game.legal()[chance.below(len(game.legal()))]
+            if not looked_at(game):
+                game.apply(action)
+                continue
             again = kind(seats, game.options, 0)
             again.load_setup(game.notate(game.whole()))
             assert again.whole() == game.whole() and again.legal() == game.legal()
             assert kind.decode(again.encode()).state == again.state
-            action = game.legal()[chance.below(len(game.legal()))]
+            # what chance will bring is no part of a position
+            again.state[kind.GENERATOR : kind.GENERATOR + 4] = game.state[
+                kind.GENERATOR : kind.GENERATOR + 4
+            ]
             game.apply(action)
             again.apply(action)
             assert again.events == game.events and again.whole() == game.whole()
@@ -182,7 +206,7 @@ def test_a_view_shows_no_tile_of_another_hand(game_id, preset, seats, seed):
 
 @each_game
 def test_an_illegal_action_changes_nothing(game_id, seed):
-    for deal in deals(game_id, first_preset(game_id), None, seed, 6):
+    for deal in deals(game_id, presets_of(game_id)[0], None, seed, 6):
         for game in deal:
             before = bytes(game.state)
             with pytest.raises(IllegalAction, match="is not legal"):
@@ -243,7 +267,7 @@ def test_bots_play_whole_deals(game_id, preset, seats, level, seed):
 @each_game
 @pytest.mark.parametrize("level", ["random", "novice", "normal"])
 def test_micropython_plays_move_for_move_as_cpython(game_id, level):
-    count = 40 if level == "random" else 4
+    count = 4 if level != "random" else 6 if game_id in SHORT else 40
     script = Path(__file__).with_name("micropython_fingerprints.py")
     there = micropython_runner.run(
         script, game_id, 100, count, level, paths=("lib", "tests/core")

@@ -12,10 +12,10 @@ sys.path.insert(0, str(Path(__file__).parent))
 import playthrough  # noqa: E402
 
 KEPT = [
-    pytest.param(game_id, seed, preset, id="%s-%s-%d" % (game_id, preset, seed))
+    pytest.param(game_id, seed, preset, id="%s-%s-%d" % (game_id, preset or "defaults", seed))
     for game_id in registry.ids()
     for seed, preset in playthrough.DEALS
-    if playthrough.kept(game_id, preset)
+    if preset in playthrough.presets_of(game_id)
 ]
 
 

@@ -275,3 +275,26 @@ def check_result(result, state):
     assert detail["pay"] == detail["tun"] * detail["fan"]
     if detail["kind"] != "tian_hu_forced":
         assert len(detail["groups"]) == 7
+
+
+def test_a_game_of_dice_has_no_tiles_and_no_deck(ask):
+    about = {game["id"]: game for game in ask(cmd="games")["games"]}["dama"]
+    assert about["tiles"] == {} and about["presets"] == {}
+    state = ask(cmd="new", game="dama", seats=2, seed=4)["state"]
+    assert state["chips"] == [-20, -20] and state["pot"] == 40 and len(state["throw"]) == 3
+    for deck in ([], ["1s"]):
+        error = ask(cmd="position", game="dama", setup={"deck": deck}, fails=True)["error"]
+        assert "without a deck" in error
+
+
+def test_an_action_of_several_operands_is_read_and_written(ask):
+    ask(cmd="new", game="dama", seats=2, seed=4, options={"horses": 6})
+    for _ in range(60):
+        legal = ask(cmd="legal")["actions"]
+        moves = [action for action in legal if action["name"] == "move"]
+        if moves:
+            assert set(moves[0]) == {"name", "from", "to", "k"}
+            fault = dict(moves[0], to=93)
+            assert "from 1 to 92" in ask(cmd="do", action=fault, fails=True)["error"]
+        events = ask(cmd="do", action=(moves or legal)[0])["events"]
+    assert events[-1]["name"] == "throw" and len(events[-1]["throw"]) == 3

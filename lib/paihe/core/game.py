@@ -56,10 +56,11 @@ def check_seed(seed):
 class Game:
     """One deal of one game; subclasses give the rules.
 
-    A subclass sets ID, NAME (zh, en), SEATS (least, default, most), DECK (of `paihe.decks`), PHASES (names, by
-    number), LEVELS (of its bots), ACTIONS (see `paihe.core.notation`) and STATE_SIZE. It keeps the
-    phase in `state[0]`, the turn in `state[1]` (HIDDEN when over), a count vector a seat from
-    HANDS on and SCORE_BYTES of score a seat from SCORES on, and defines:
+    A subclass sets ID, NAME (zh, en), SEATS (least, default, most), DECK (of `paihe.decks`; None
+    for a game without tiles), OPEN (whether everybody sees everything), PHASES (names, by number),
+    LEVELS (of its bots), ACTIONS (see `paihe.core.notation`) and STATE_SIZE. It keeps the phase in
+    `state[0]`, the turn in `state[1]` (HIDDEN when over), a count vector a seat from HANDS on and
+    SCORE_BYTES of score a seat from SCORES on, and defines:
 
     - `_deal(deck_order, dealer)` fills the state, from the seeded generator or from the given
       order, and plays what is forced; `_play(action)` applies a legal action and all that it
@@ -80,6 +81,8 @@ class Game:
     ID = ""
     NAME = ("", "")
     SEATS = (0, 0, 0)
+    DECK = None
+    OPEN = False
     # the option that says how many deals a match has
     ROUNDS = "match_rounds"
     REPEATS = ()
@@ -373,7 +376,7 @@ class Game:
 
     def deck_counts(self):
         """Returns how many copies of each kind are played with, one byte a kind."""
-        return self.DECK.copies  # pyright: ignore
+        return self.DECK.copies if self.DECK else b""  # pyright: ignore
 
     def shuffled_deck(self):
         """Returns all tiles in a random order, by the generator in the state."""

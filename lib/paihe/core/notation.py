@@ -1,9 +1,9 @@
 """How tiles and actions are written for the referee; devices never do.
 
-A game's ACTIONS has one row an action code: `(name, operand, type)`, the last two left out for an
-action without operand; where two share a name, the one with an operand stands later. Types: `tile`
-(one kind), `tiles` (all bytes that follow, kinds in canonical order), `seat`, or a pair of the
-least and the greatest number.
+A game's ACTIONS has one row an action code: `(name, operand, type, …)`, with as many operands as
+the action has; where two share a name, the one with an operand stands later. Types: `tile` (one
+kind), `tiles` (all bytes that follow, kinds in canonical order), `seat`, or a pair of the least and
+the greatest number.
 """
 
 from paihe.core import checks
@@ -36,11 +36,15 @@ def action_dict(game, action):
     """Returns an action in the referee's form."""
     row = game.ACTIONS[action[0]]
     shown = {"name": row[0]}
-    if len(row) > 1:
-        if row[2] == "tiles":
-            shown[row[1]] = write(game.DECK, action[1:])
+    at = 1
+    for index in range(1, len(row), 2):
+        if row[index + 1] == "tiles":
+            shown[row[index]] = write(game.DECK, action[at:])
+        elif row[index + 1] == "tile":
+            shown[row[index]] = game.DECK.notation(action[at])
         else:
-            shown[row[1]] = game.DECK.notation(action[1]) if row[2] == "tile" else action[1]
+            shown[row[index]] = action[at]
+        at += 1
     return shown
 
 
@@ -53,14 +57,19 @@ def parse_action(game, request):
     if len(game.ACTIONS[code]) < len(request) and name in names[code + 1 :]:
         code = names.index(name, code + 1)
     row = game.ACTIONS[code]
-    fields = ("name",) + row[1:2]
+    fields = ("name",) + row[1::2]
     checks.fields(request, "action " + name, fields, fields)
-    if len(row) == 1:
-        return bytes((code,))
-    value = request[row[1]]
-    if row[2] == "tiles":
-        return bytes([code] + checks.tiles(game.DECK, value, row[1], _MOST_TILES))
-    if row[2] == "tile":
-        return bytes((code, game.DECK.kind(value)))
-    least, most = (0, game.seats - 1) if row[2] == "seat" else row[2]
-    return bytes((code, checks.whole(value, row[1], least, most)))
+    found = [code]
+    for index in range(1, len(row), 2):
+        found += _operand(game, request[row[index]], row[index], row[index + 1])
+    return bytes(found)
+
+
+def _operand(game, value, name, kind):
+    """Returns the bytes of one operand."""
+    if kind == "tiles":
+        return checks.tiles(game.DECK, value, name, _MOST_TILES)
+    if kind == "tile":
+        return (game.DECK.kind(value),)
+    least, most = (0, game.seats - 1) if kind == "seat" else kind
+    return (checks.whole(value, name, least, most),)

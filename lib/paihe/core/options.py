@@ -48,9 +48,12 @@ def _allowed(value, values):
 def check_deck(game, order):
     """Returns a list of kinds as a bytearray if it is the whole deck, in any order.
 
-    Raises BadSetup naming the wrong length or the tile with too many copies.
+    Raises BadSetup naming the wrong length or the tile with too many copies, or that the game has
+    no tiles.
     """
     deck = game.DECK  # pyright: ignore
+    if deck is None:
+        raise BadSetup("%s is played without a deck" % game.ID)
     most = game.deck_counts()
     size = sum(most)
     if len(order) != size:
