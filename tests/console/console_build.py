@@ -58,6 +58,15 @@ def play(paths, what, board, saves, deals, seed, heap="4M", **start):
     return [line.split() for line in output.splitlines() if line]
 
 
+# games whose deals take hundreds of actions: a few are as good as many
+LONG = ("dama",)
+
+
+def fewer(game, deals):
+    """Returns how many deals of a game are played where others play `deals`."""
+    return max(2, deals // 16) if game in LONG else deals
+
+
 def memory(paths, board, saves, deals, seed, heap, **start):
     """Plays deals on a small heap; returns its size, the least free in each situation, and names.
 

@@ -24,7 +24,7 @@ def test_a_key_press_inside_a_hand_sends_a_small_part_of_a_frame(
 ):
     seats = max(registry.load(game).SEATS)
     # at a large table a seat is asked less often
-    deals = DEALS if seats < 5 else 4 * DEALS
+    deals = console_build.fewer(game, DEALS if seats < 5 else 4 * DEALS)
     rows = console_build.play(
         console, "bytes", board, tmp_path / "saves", deals, seed, game=game, seats=seats
     )

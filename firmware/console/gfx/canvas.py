@@ -128,6 +128,10 @@ class Canvas:
         dirty[3] = self.height
         self._count = 1
 
+    def forget_marks(self):
+        """Marks nothing: the caller knows better what differs from what the panel shows."""
+        self._count = 0
+
     def mark(self, x, y, w, h):
         """Marks a rectangle as changed; parts outside the canvas are dropped."""
         x1 = x + w

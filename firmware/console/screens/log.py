@@ -1,19 +1,26 @@
 """The log of a deal, as far as everybody saw it."""
 
+from micropython import const
+
 from console import text
 from console.drivers import keys
 from console.gfx import furniture, paper
 from console.gfx.palette import FELT, INK, PAPER
 
+# the heap has no room for all of a long deal
+_MOST = const(100)
+
 
 async def run(app, match):
-    """Lists the actions of the deal so far, the newest last, as far as everybody saw them."""
+    """Lists the last actions of the deal, the newest last, as far as everybody saw them."""
     game = match.game
     lines = []
     for seat, action in game.history():
         # that somebody was asked and passed is not public
         if action not in game.SILENT:
             lines.append(match.players[seat].name + " " + game.describe(action, text.language()))
+            if len(lines) > _MOST:
+                lines.pop(0)
     await _scroll(app, text.say("log"), lines or [text.say("none")])
 
 

@@ -66,7 +66,8 @@ def _again(app, table):
 async def deal(app, match, table):
     """Plays the present deal to its end; returns LEAVE if the player goes home before."""
     people = match.humans()
-    shared = len(people) > 1
+    # where everybody sees everything nothing is handed over
+    shared = len(people) > 1 and not match.kind.OPEN
     table.begin(people[0] if people else 0, hidden=shared)
     if not match.game.moves:
         await table.play_deal(match.game.first_events)

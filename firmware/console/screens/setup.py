@@ -210,8 +210,9 @@ def _rows(app, setup):
             fast=True,
         )
     )
-    for name, _default, _values in setup.table:
-        rows.append(_option_row(setup, name))
+    for name, _default, values in setup.table:
+        if len(values) > 1:
+            rows.append(_option_row(setup, name))
     if app.keys.two_keys:
         rows.append(Row(say("start"), action="start"))
     return rows

@@ -37,6 +37,7 @@ TEXTS = {
     # title: the boards are written in Chinese in every language
     "board_zipai": "字牌",
     "board_luanchu": "乱出",
+    "board_dama": "打马",
     "board_doushisi": "斗十四",
     "board_jier": "挤儿",
     "board_dingerhong": "丁二红",
@@ -50,6 +51,7 @@ TEXTS = {
     "about_rules": "All the rules",
     "about_zipai": "Zipai · for three",
     "about_luanchu": "Luanchu · trick game",
+    "about_dama": "Dama · dice and horses",
     "about_doushisi": "Doushisi · match to 14",
     "about_jier": "Jier · tens and twenties",
     "about_dingerhong": "Ding Er Hong · two pairs",

@@ -37,6 +37,7 @@ TEXTS = {
     # title: the boards are written in Chinese in every language
     "board_zipai": "字牌",
     "board_luanchu": "乱出",
+    "board_dama": "打马",
     "board_doushisi": "斗十四",
     "board_jier": "挤儿",
     "board_dingerhong": "丁二红",
@@ -50,6 +51,7 @@ TEXTS = {
     "about_rules": "一页一页讲规矩",
     "about_zipai": "三人 · 胡息十五",
     "about_luanchu": "三人 · 满十六张",
+    "about_dama": "二至五人 · 骰子赛马",
     "about_doushisi": "三到八人 · 配成十四",
     "about_jier": "二到七人 · 配成十、二十",
     "about_dingerhong": "二到八人 · 配两对",

@@ -345,6 +345,8 @@ class Game:
         copy = self.copy(self.start)
         for action in self.actions:
             yield copy.turn, action
+            # what was told would fill the heap in a long deal
+            copy.events = []
             copy._play(action)
 
     def copy(self, state):
@@ -366,6 +368,7 @@ class Game:
         self.journal = bytearray()
         self.moves = 0
         for action in actions:
+            self.events = []
             self._play(action)
             self.record(action)
         self.events = []
