@@ -24,6 +24,8 @@ async def shoot_house(shots):
     for _ in range(4):
         await driver.press("DOWN")
     shots.take("help-chi")
+    await driver.press("B", "UP", "A", "DOWN")
+    shots.take("help-qidong")
     await driver.press("B", "B", "MENU")
     shots.take("settings")
     await driver.press("B")

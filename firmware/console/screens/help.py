@@ -2,7 +2,8 @@
 
 A file is read line by line: `# ` opens a page with its title, `*word*` at the start of a line is
 its red keyword, `[1s 2s 3s|caption] …` is a row of real tiles with captions, anything else is
-running text that is wrapped to the panel. Tiles are drawn by the game's module `<id>_figures`.
+running text that is wrapped to the panel. Tiles are drawn by the game's module `<id>_figures`; a
+page of what is no game has none.
 """
 
 import sys
@@ -13,6 +14,7 @@ from console import text
 from console.drivers import keys
 from console.gfx import assets, furniture, paper
 from console.gfx.palette import CINNABAR, FELT, INK, PAPER, UMBER
+from paihe.core import registry
 
 _LINE = const(20)
 # what a caption adds to the height of a row of tiles, space below it included
@@ -117,9 +119,11 @@ async def run(app, game_id):
     else:
         box = (6, 22, 308, 190)
         inner = (16, 31, 288, 176)
-    name = "console.screens.%s_figures" % game_id
-    __import__(name)
-    faces = sys.modules[name].Figures(app)
+    faces = None
+    if game_id in registry.ids():
+        name = "console.screens.%s_figures" % game_id
+        __import__(name)
+        faces = sys.modules[name].Figures(app)
     file_path = path(game_id, text.language())
     number = 0
     try:
@@ -134,7 +138,8 @@ async def run(app, game_id):
             elif key in (keys.B, keys.MENU):
                 return
     finally:
-        faces.close()
+        if faces is not None:
+            faces.close()
 
 
 def _draw(app, faces, pages, number, box, inner):

@@ -4,10 +4,13 @@ from console import text
 from console.screens.rows import Row, Rows
 from paihe.core import registry
 
+# what has pages and is no game
+GLOSSARY = ("qidong",)
+
 
 async def run(app):
     """Lets a game be chosen and shows its rules, again and again, until B."""
-    rows = [_row(game_id) for game_id in registry.ids()]
+    rows = [_row(name) for name in registry.ids() + GLOSSARY]
     hints = (("UP_DOWN", text.say("move")), ("A", text.say("open")), ("B", text.say("back")))
     chosen = 0
     while True:

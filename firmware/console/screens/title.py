@@ -14,6 +14,8 @@ _LARGE = (29, 94, 28, 84, 7, 190)
 _SMALL = (22, 31, 21, 62, 3, 98)
 # what lies between groups
 _GAP = const(4)
+# three at once, so that each of ten boards is at most three presses away
+_STEPS = {keys.LEFT: -1, keys.RIGHT: 1, keys.NEXT: 1, keys.UP: -3, keys.DOWN: 3}
 # the first of every group: 字牌, long tiles, dominoes, 四色, 打马, the rules
 _FIRSTS = ("zipai", "doushisi", "dingerhong", "sise", "dama", "rules")
 
@@ -47,16 +49,11 @@ class Title:
         self.lefts = [first + left for left in self.lefts]
 
     def move(self, key):
-        """Moves as `key` says, up and down to another group; tells whether it was such a key."""
-        count = len(self.entries)
-        if key in (keys.LEFT, keys.RIGHT, keys.NEXT):
-            self.chosen = (self.chosen + (-1 if key == keys.LEFT else 1)) % count
-            return True
-        if key not in (keys.UP, keys.DOWN):
+        """Moves as `key` says, up and down three boards at once; tells whether it was such a key."""
+        step = _STEPS.get(key)
+        if step is None:
             return False
-        firsts = [index for index in range(count) if self.entries[index][0] in _FIRSTS]
-        at = max([index for index in range(len(firsts)) if firsts[index] <= self.chosen])
-        self.chosen = firsts[(at + (1 if key == keys.DOWN else -1)) % len(firsts)]
+        self.chosen = (self.chosen + step) % len(self.entries)
         return True
 
     def draw(self):
