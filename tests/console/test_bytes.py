@@ -24,7 +24,8 @@ def test_a_key_press_inside_a_hand_sends_a_small_part_of_a_frame(
 ):
     seats = max(registry.load(game).SEATS)
     # at a large table a seat is asked less often
-    deals = console_build.fewer(game, DEALS if seats < 5 else 4 * DEALS)
+    long = seats < 5 or game in console_build.LONG
+    deals = console_build.fewer(game, DEALS if long else 4 * DEALS)
     rows = console_build.play(
         console, "bytes", board, tmp_path / "saves", deals, seed, game=game, seats=seats
     )

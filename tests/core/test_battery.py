@@ -13,7 +13,7 @@ from paihe.core.game import HIDDEN
 
 DEALS = 40
 # about so many positions a deal, all deals together
-POSITIONS = 120
+POSITIONS = 80
 
 
 def looked_at(game):
@@ -182,7 +182,7 @@ def test_the_log_of_a_deal_grows_and_what_was_told_stays(game_id, preset, seats,
 def test_actions_parse_as_they_print(game_id, preset, seats, seed):
     for deal in deals(game_id, preset, seats, seed):
         for game in deal:
-            for action in game.legal():
+            for action in game.legal() if looked_at(game) else ():
                 assert game.parse_action(game.action_dict(action)) == action
                 for language in ("zh", "en"):
                     assert game.describe(action, language)
