@@ -110,7 +110,12 @@ def test_a_stack_that_cannot_move_can_be_asked_and_the_rule_is_told(
                 for square in range(1, 91)
                 if game.count(0, square)
                 and square not in moving
-                and text.say("dama_stuck", words.square_name(square, language)) in heard
+                and text.say(
+                    "dama_stuck",
+                    words.square_name(square, language),
+                    str(game.count(0, square)),
+                )
+                in heard
             ]
             if stuck:
                 break

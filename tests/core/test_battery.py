@@ -109,7 +109,8 @@ def test_undo_restores_the_state(game_id, preset, seats, seed):
 
 @each_preset
 def test_undo_to_the_start_and_replay_give_the_same_deal(game_id, preset, seats, seed):
-    for deal in deals(game_id, preset, seats, seed, 6):
+    # taking back is the slower the longer a deal is
+    for deal in deals(game_id, preset, seats, seed, 2 if game_id in SHORT else 6):
         for game in deal:
             pass
         end, actions = bytes(game.state), list(game.actions)
@@ -193,7 +194,7 @@ def test_actions_parse_as_they_print(game_id, preset, seats, seed):
 def test_a_view_shows_no_tile_of_another_hand(game_id, preset, seats, seed):
     for deal in deals(game_id, preset, seats, seed):
         for game in deal:
-            for seat in range(game.seats):
+            for seat in range(game.seats) if looked_at(game) else ():
                 view = game.view(seat)
                 if game.over:
                     continue
@@ -267,7 +268,7 @@ def test_bots_play_whole_deals(game_id, preset, seats, level, seed):
 @each_game
 @pytest.mark.parametrize("level", ["random", "novice", "normal"])
 def test_micropython_plays_move_for_move_as_cpython(game_id, level):
-    count = 4 if level != "random" else 6 if game_id in SHORT else 40
+    count = 4 if level != "random" else 3 if game_id in SHORT else 40
     script = Path(__file__).with_name("micropython_fingerprints.py")
     there = micropython_runner.run(
         script, game_id, 100, count, level, paths=("lib", "tests/core")

@@ -57,6 +57,34 @@ async def shoot_five(shots):
     shots.take("dama-five")
 
 
+async def shoot_crowd(shots):
+    """One to five stacks on stations, large ones on the road, all that the top row has."""
+    match = new_match(shots.language, 1, game="dama", seats=5)
+    board = (
+        {"37": 1, "46": 12, "55": 1, "64": 1, "73": 2, "70": 3},
+        {"37": 5, "38": 5, "64": 4, "73": 2, "82": 4},
+        {"64": 1, "73": 13, "82": 6},
+        {"73": 6, "82": 3, "74": 10, "72": 1},
+        {"90": 20},
+    )
+    match.game.load_setup(
+        {
+            "phase": "play",
+            "turn": 0,
+            "ben": ["224", "344", "256", "556", "133"],
+            "board": board,
+            "deployed": [True] * 5,
+            "passed": [True] * 5,
+            "hangu_paid": True,
+            "pot": 88,
+            "chips": [-53, 4, 136, -120, -55],
+            "throw": "134",
+        }
+    )
+    await shots.at_table(match)
+    shots.take("dama-crowd")
+
+
 async def shoot_gates(shots):
     """All gather beyond the pass."""
 
@@ -87,6 +115,7 @@ SCENES = (
     shoot_drop,
     shoot_race,
     shoot_five,
+    shoot_crowd,
     shoot_gates,
     shoot_end,
 )

@@ -1,6 +1,7 @@
 """The horses of 打马: a shape and a colour for each player, with their number; bars of the road.
 
-Disc, square, diamond, triangle and ring (look/look.md §5). A marker is 16 x 14 pixels.
+Disc, square, diamond, tent and ring (look/look.md §5). A marker is 16 x 14 pixels, wider for
+large numbers.
 """
 
 from micropython import const
@@ -26,12 +27,12 @@ _SHAPES = (
     b"\5\3\2\1\1\1\1\1\1\1\1\2\3\5",
     b"\1\1\1\1\1\1\1\1\1\1\1\1\1\1",
     b"\6\5\4\3\2\1\0\0\1\2\3\4\5\6",
-    b"\7\6\6\5\5\4\4\3\3\2\2\1\1\0",
+    b"\7\6\5\4\3\2\1\0\0\0\0\0\0\0",
 )
 
 
-def marker(canvas, fonts, seat, x, y, number="", high=HEIGHT):
-    """Draws the marker of a seat `high` pixels high, with the number of its horses."""
+def marker(canvas, fonts, seat, x, y, number="", high=HEIGHT, wide=WIDTH):
+    """Draws the marker of a seat `wide` x `high` pixels, with the number of its horses."""
     fb = canvas.fb
     shape = _SHAPES[seat % 4]
     colour = _COLOURS[seat]
@@ -39,21 +40,21 @@ def marker(canvas, fonts, seat, x, y, number="", high=HEIGHT):
     last = high - 1
     for row in range(high):
         less = shape[row * (HEIGHT - 1) // last]
-        fb.fill_rect(x + less, y + row, WIDTH - 2 * less, 1, outline)
+        fb.fill_rect(x + less, y + row, wide - 2 * less, 1, outline)
     for row in range(1, last):
         less = shape[row * (HEIGHT - 1) // last] + (2 if seat == 4 else 1)
-        fb.fill_rect(x + less, y + row, WIDTH - 2 * less, 1, colour)
+        fb.fill_rect(x + less, y + row, wide - 2 * less, 1, colour)
     if seat == 4:
         # a ring is paper inside two lines
         for row in range(2, last - 1):
             less = shape[row * (HEIGHT - 1) // last]
             fb.pixel(x + less + 1, y + row, UMBER)
-            fb.pixel(x + WIDTH - 2 - less, y + row, UMBER)
-    canvas.mark(x, y, WIDTH, high)
+            fb.pixel(x + wide - 2 - less, y + row, UMBER)
+    canvas.mark(x, y, wide, high)
     if number:
         low = 2 if seat == 3 else 0
         fonts.small.draw_middle(
-            canvas, number, x, y + low, WIDTH, high - low, _NUMBERS[seat], colour
+            canvas, number, x, y + low, wide, high - low, _NUMBERS[seat], colour
         )
 
 

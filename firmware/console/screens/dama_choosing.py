@@ -136,9 +136,10 @@ def show(table, choices, words):
     if len(choices.rows[choices.row][2]) > 1:
         caps.append("UP_DOWN")
     if action is None:
+        count = str(table.view["board"][table.seat][choices.square])
         place = words.square_name(choices.square, language)
         table.layout.mark(choices.square)
-        table.layout.line(text.say("dama_stuck", place), caps, True)
+        table.layout.line(text.say("dama_stuck", place, count), ["A"] + caps)
         return
     if action[0] == MOVE:
         low, high = min(action[1:3]), min(GOAL, max(action[1:3]))

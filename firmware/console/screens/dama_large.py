@@ -65,22 +65,37 @@ class Layout(dama_layout.Layout):
     def plate(self, seat, turn=False, dots=0):
         """Draws one row of the players: what is in hand, the name, the chips."""
         view = self.table.view
-        few = view["n"] < 4
+        if view["n"] > 3:
+            self._low_plate(seat, GOLD if turn or dots else PAPER)
+            return
         canvas = self.canvas
         fonts = self.fonts
-        # more than three stand in two columns, without their names
-        x, y, width = _PLAYERS_X, 180 + 19 * seat, 79
-        if not few:
-            x, y, width = x + 39 * (seat % 2), 180 + 19 * (seat // 2), 38
-        canvas.fill_rect(x - 2, y - 1, width, 19, PINE)
+        x, y = _PLAYERS_X, 180 + 19 * seat
+        canvas.fill_rect(x - 2, y - 1, 79, 19, PINE)
         hand = str(view["hand"][seat]) if view["hand"][seat] else ""
         horses.marker(canvas, fonts, seat, x, y, hand)
         colour = GOLD if turn or dots else PAPER
         chips, _colour = paper.amount(view["chips"][seat])
-        font = fonts.label if few else fonts.small
-        right = font.draw_right(canvas, chips, x + width - 3, y + (not few), colour, PINE)
-        if few:
-            name = self.table.name(seat) + "." * dots
-            if font.width(name) > right - x - 18:
-                font = fonts.small
-            font.draw(canvas, name, x + 18, y, colour, PINE)
+        name = self.table.name(seat) + "." * dots
+        font = fonts.label
+        if font.width(name) + font.width(chips) > 56:
+            font = fonts.small
+        while font.width(name) + font.width(chips) > 57 and name[-1] == ".":
+            name = name[:-1]
+        font.draw(canvas, name, x + 18, y, colour, PINE)
+        font.draw_right(canvas, chips, x + 76, y, colour, PINE)
+
+    def _low_plate(self, seat, colour):
+        """Draws a row where more than three share the place: mark, horses in hand, chips."""
+        view = self.table.view
+        pitch = 60 // view["n"]
+        x, y = _PLAYERS_X, 179 + pitch * seat
+        canvas = self.canvas
+        canvas.fill_rect(x - 2, y, 79, pitch, PINE)
+        y += (pitch - 12) // 2
+        horses.small(canvas, seat, x, y + 2, colour)
+        small = self.fonts.small
+        if view["hand"][seat]:
+            small.draw_right(canvas, str(view["hand"][seat]), x + 32, y, colour, PINE)
+        chips, _colour = paper.amount(view["chips"][seat])
+        small.draw_right(canvas, chips, x + 76, y, colour, PINE)

@@ -31,8 +31,10 @@ _COLUMNS = const(13)
 _SQUARES = const(91)
 _DITCH = const(90)
 _STATIONS = "赤陇玉汧沙函仆驷骐飞尚"
-# stacks and frames stand in so many rows in the middle of a square
+# frames, and stacks that stand alone, have so many rows in the middle of a square
 _BAND = const(20)
+# the seal of a station beside a stack
+_SEAL = const(15)
 # marks of a square
 _FROM = const(1)
 _TO = const(2)
@@ -43,15 +45,14 @@ class Layout(layout.Layout):
     """Draws the table `table` (see dama_table.Table); a size gives the measures.
 
     `cell` is width and height of a square, `road_h` that of the road, `corner` the upper left of
-    the window, `rows` how many rows it shows, `seal` and `stack_h` how high stations and stacks
-    are; `hills` has rows of x / 2, half width, height, foot and colour. `strip_y` is the top of the
-    strip, `die` the size of a die.
+    the window, `rows` how many rows it shows, `seal` the size of a station; `hills` has rows of
+    x / 2, half width, height, foot and colour. `strip_y` is the top of the strip, `die` the size of
+    a die.
     """
 
     cell = (0, 0)
     road_h = 0
     seal = 20
-    stack_h = horses.HEIGHT
     corner = (0, 0)
     rows = 7
     hills = b""
@@ -111,7 +112,7 @@ class Layout(layout.Layout):
         self._now_text = ""
         self.canvas.fill_rect(x - 1, y - 1, w + 2, h + 2, PINE)
 
-    def line(self, sentence, caps=(), struck=False):
+    def line(self, sentence, caps=()):
         """Says what can be done, or what happens, with key caps at the right."""
         x, y, w, h = self.now_line
         right = x + w
@@ -137,10 +138,7 @@ class Layout(layout.Layout):
         for smaller in (self.fonts.label, self.fonts.small):
             if font.width(sentence) > right - x - 2:
                 font = smaller
-        colour = CELADON if struck else PAPER
-        self._end = font.draw(self.canvas, sentence, x, y + (h - 16) // 2, colour, PINE)
-        if struck:
-            self.canvas.hline(x, y + h // 2, self._end - x, CELADON)
+        self._end = font.draw(self.canvas, sentence, x, y + (h - 16) // 2, PAPER, PINE)
 
     # --- the road --------------------------------------------------------------------------
 
@@ -243,10 +241,15 @@ class Layout(layout.Layout):
             fb.fill_rect(x + 2, road_y, w - 4, self.road_h, UMBER)
             for at in (w // 4, w - w // 4 - 1):
                 fb.fill_rect(x + at, road_y + 1, 1, self.road_h - 2, GOLD)
-        elif ground:
-            self._station(x, y, ground - 1)
+        stacks = len(sign) // 2 - 1
         mark = sign[2]
-        if mark == _WAY and (ground or len(sign) > 3):
+        station = 0 < ground < 12
+        if station and stacks == 1 and (mark == _FROM or mark == _TO):
+            # the line says its name
+            station = False
+        if station:
+            self._station(x, y, ground - 1, stacks)
+        if mark == _WAY and (ground or stacks):
             # a station or a stack on the way stays as it is
             mark = 0
         if mark == _WAY:
@@ -257,7 +260,7 @@ class Layout(layout.Layout):
             fb.rect(x, low, w, _BAND, INK)
             fb.rect(x + 1, low + 1, w - 2, _BAND - 2, GOLD)
             fb.rect(x + 2, low + 2, w - 4, _BAND - 4, GOLD)
-        self._stacks(x, y + (h - _BAND) // 2, sign, ground)
+        self._stacks(x, y, sign, station)
 
     def _keep(self, x, y):
         """Notes what a square shows, before it is drawn anew."""
@@ -291,38 +294,59 @@ class Layout(layout.Layout):
         if bottom:
             self.canvas.mark(x + 2 * left, y + top, 2 * (right - left), bottom - top)
 
-    def _station(self, x, y, number):
+    def _station(self, x, y, number, stacks):
+        """Draws the seal of a station: smaller beside a stack, only a frame under several."""
         w, h = self.cell
-        size = self.seal
-        x += (w - size) // 2
-        y += (h - size) // 2
-        goal = number == 10
         fb = self.canvas.fb
-        furniture.rounded(fb, x, y, size, size, furniture.SOFT, INK)
-        furniture.rounded(fb, x + 1, y + 1, size - 2, size - 2, b"\1", GOLD if goal else CINNABAR)
-        if size == 20:
-            fb.rect(x + 2, y + 2, size - 4, 16, CINNABAR if goal else ROSE)
-        font = self.fonts.bold if size == 20 else self.fonts.label
-        colours = (CINNABAR, GOLD) if goal else (PAPER, CINNABAR)
-        font.draw_middle(self.canvas, _STATIONS[number], x, y, size, size, *colours)
+        goal = number == 10
+        ground = GOLD if goal else CINNABAR
+        if stacks > 1:
+            furniture.rounded(fb, x, y, w, h, furniture.SOFT, ground)
+            furniture.rounded(fb, x + 2, y + 2, w - 4, h - 4, b"\1", PAPER)
+            return
+        size = _SEAL
+        if not stacks:
+            size = self.seal
+            x += (w - size) // 2
+            y += (h - size) // 2
+            furniture.rounded(fb, x, y, size, size, furniture.SOFT, INK)
+            x += 1
+            y += 1
+            size -= 2
+        furniture.rounded(fb, x, y, size, size, b"\1", ground)
+        if size == 18:
+            fb.rect(x + 1, y + 1, 16, 16, CINNABAR if goal else ROSE)
+        font = self.fonts.bold if size == 18 else self.fonts.label
+        ink = CINNABAR if goal else PAPER
+        font.draw_middle(self.canvas, _STATIONS[number], x, y, size, size, ink, ground)
 
-    def _stacks(self, x, y, sign, ground):
-        count = (len(sign) - 3) // 2
+    def _stacks(self, x, y, sign, station):
+        """Draws the stacks of a square.
+
+        Of a crowd it is only shown who is there: where several may stand nobody is hit or barred.
+        """
+        count = len(sign) // 2 - 1
+        if not count:
+            return
         w, h = self.cell
-        w -= horses.WIDTH
-        h = _BAND - self.stack_h
+        high = min(horses.HEIGHT, h // count)
         for index in range(count):
-            at_x, at_y = w // 2, h // 2
-            if count > 1:
-                at_x = w if index & 1 else 0
-                at_y = h * index // (count - 1)
-            elif 0 < ground < 12:
-                # beside the name of the station
-                at_x, at_y = w, h
             seat, number = sign[3 + 2 * index], sign[4 + 2 * index]
-            horses.marker(
-                self.canvas, self.fonts, seat, x + at_x, y + at_y, str(number), self.stack_h
-            )
+            if count > 2:
+                left = x + (w - 10) * (index & 1)
+                if index == count - 1 and not index & 1:
+                    left = x + (w - 10) // 2
+                top = y + (h - 9) * (index // 2) // ((count - 1) // 2)
+                horses.small(self.canvas, seat, left, top, UMBER)
+                continue
+            wide = horses.WIDTH if number < 10 else min(w, horses.WIDTH + 4)
+            left = x + (w - wide) // 2
+            top = y + (h - high * count) // 2 + high * index
+            if station and count == 1:
+                # beside the name
+                left = x + w - wide
+                top = y + h - high
+            horses.marker(self.canvas, self.fonts, seat, left, top, str(number), high, wide)
 
     def _path(self, x, y, joint, column):
         """Draws the road over one square; a joint leads to the row above (1) or below (2)."""

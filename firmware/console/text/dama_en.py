@@ -48,7 +48,7 @@ TEXTS = {
     "dama_wins": "%s is home: coarse!",
     "dama_go": "Move %s to %s",
     "dama_back": "Back %s to %s",
-    "dama_stuck": "%s: can't move",
+    "dama_stuck": "%s: %s can't move",
     "menu_seats": "Players",
     "dama_counts": "hand %s · road %s · home %s",
     "dama_end_fine": "fine",

@@ -48,7 +48,7 @@ TEXTS = {
     "dama_wins": "%s 的马到齐，粗满！",
     "dama_go": "%s 匹到%s",
     "dama_back": "倒行 %s 匹到%s",
-    "dama_stuck": "%s：走不了",
+    "dama_stuck": "%s %s 匹：走不了",
     "menu_seats": "各家",
     "dama_counts": "手里 %s · 路上 %s · 到家 %s",
     "dama_end_fine": "细满",

@@ -10,7 +10,6 @@ from paihe.games.dama.state import (
     FEILONG,
     GOAL,
     HANGU,
-    ROAD,
     TAG_OWN_SIDE,
     TAG_OWN_TRUE,
 )
@@ -46,15 +45,14 @@ class Road:
         self.opens = own and (tag == TAG_OWN_TRUE or 0 < melds.reward(throw) < 9)
         self.third = melds.third(throw) if own else 0
         # the largest enemy stack of every square where stacks block
-        self.enemies = enemies = bytearray(ROAD)
-        for other in range(game.seats):
-            if other != seat:
-                row = game.on_road(other)
-                for square in range(1, DITCH):
-                    if row[square] > enemies[square]:
-                        enemies[square] = row[square]
+        rows = [game.on_road(other) for other in range(game.seats) if other != seat]
+        enemies = rows[0]
+        for row in rows[1:]:
+            enemies = bytearray(map(max, enemies, row))
         for square in range(1, DITCH, 9):
             enemies[square] = 0
+        enemies[DITCH] = 0
+        self.enemies = enemies
 
     def _is_free(self, low, high, k):
         """Tells whether `k` horses may pass all squares from `low` to before `high`."""

@@ -183,12 +183,15 @@ class Dama(DamaView):
             found.append(bytes((DROP, k, road.total)))
         if not self.flagged(AT_DEPLOYED, seat):
             return found or [bytes((HOLD,))]
+        stacks = road.own
         for square in range(1, DITCH):
-            for k in range(1, road.own[square] + 1):
+            if not stacks[square]:
+                continue
+            for k in range(1, stacks[square] + 1):
                 target = road.forward(square, k)
                 if target > 0:
                     found.append(bytes((MOVE, square, target, k)))
-            for k in range(1, road.own[square] + 1):
+            for k in range(1, stacks[square] + 1):
                 target = road.backward(square, k)
                 if target:
                     found.append(bytes((MOVE, square, target, k)))

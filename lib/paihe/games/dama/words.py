@@ -30,7 +30,7 @@ TEXTS = {
     "move": ("%s 匹 %s → %s", "%s from %s to %s"),
     "fly": ("飞出 %s 匹", "Fly %s out"),
     "hold": ("按兵不动", "Hold"),
-    "square": ("%s 格", "%s"),
+    "square": ("第 %s 格", "%s"),
     "jia": ("夹 %s", "jia %s"),
     "ditch": ("堑", "the ditch"),
     "beyond": ("尚乘局（过头）", "past the goal"),
@@ -50,7 +50,7 @@ def throw_name(throw, language):
 
 
 def square_name(square, language):
-    """Returns the name of a square 1..92: a station, `夹 84`, 堑, `34 格`."""
+    """Returns the name of a square 1..92: a station, `夹 84`, 堑, `第 34 格`."""
     if is_safe(square):
         return fill(STATIONS, language).split(" ")[square // 9]
     if square == DITCH:
