@@ -6,13 +6,16 @@ from paihe.decks import sise as deck
 
 
 class Figures:
-    """Draws cards by their notation, hand cards (`big`) or small ones; `??` is a back."""
+    """Draws cards by their notation as in a hand: of the large panel (`big`) or the small one.
+
+    `??` is a back.
+    """
 
     def __init__(self, _app):
         self._cards = sise_cards.Cards(())
 
     def _size(self, big):
-        return sise_cards.HAND if big else sise_cards.SMALL
+        return sise_cards.HAND if big else sise_cards.ROW
 
     def pitch(self, big):
         """Returns how far cards stand apart."""

@@ -38,14 +38,23 @@ def draw(app, match, table, result):
         longer = below + " " + text.say("sise_next", names[detail["next_dealer"]])
         if fonts.small.width(longer) <= right - left:
             below = longer
-    _fitting(fonts, canvas, below, left, below_y, right)
+    place = (9, 40) if small else (14, 80)
+    if small and len(winners) > 1:
+        # many groups: they have that line as well
+        place = (left, below_y + 1)
+    else:
+        _fitting(fonts, canvas, below, left, below_y, right)
     if len(winners) == 1:
         words = str(detail["points"][winners[0]])
         fonts.counter.draw_right(canvas, words, right, head_y - 4, CINNABAR, PAPER)
-    y = 40 if small else 80
     bottom = 106 if small else 188
+    if len(winners) == 1:
+        pitch = 31 if small else 35
+    else:
+        pitch = 21 if small or len(winners) > 2 else 33
     for seat in winners:
-        y = _groups(app, table, detail["groups"][seat], y, bottom, right, len(winners) > 1)
+        name = names[seat] if len(winners) > 1 else ""
+        place = _groups(app, table, name, detail["groups"][seat], place, bottom, right, pitch)
     canvas.hline(8 if small else 12, bottom, right - (8 if small else 12), STONE)
     draw_seats(app, match, result, 110 if small else 194)
     if not small:
@@ -63,32 +72,46 @@ def _fitting(fonts, canvas, sentence, x, y, right):
     font.draw(canvas, sentence, x, y, UMBER, PAPER)
 
 
-def _groups(app, table, groups, y, bottom, right, several):
-    """Draws the groups of a winner in rows, their points below; returns where the next may be."""
+def _groups(app, table, name, groups, place, bottom, right, pitch):
+    """Draws the groups of a winner in rows from `place` on; returns where the next ones may be.
+
+    Their points stand below where `pitch` leaves room. One of several winners has its `name` before
+    its groups; what has no room is left out, which dots say.
+    """
     left = 9 if app.small else 14
-    pitch = 31 if app.small else 35
-    if several:
-        pitch = 21 if app.small else 33
     canvas = app.canvas
+    fonts = app.fonts
     cards = table.cards
-    every = not several and not app.small
-    x = left
-    for _name, tiles, worth in _together(groups) if several else groups:
-        width = 15 * len(tiles) + 9 if every else row_width(tiles)
-        if x + width > right + 4:
+    every = not name and not app.small
+    x, y = place
+    if name:
+        width = fonts.label.width(name) + 4
+        if x + width + 32 > right + 4:
             x = left
             y += pitch
         if y + 20 > bottom:
-            return y
+            return place
+        fonts.label.draw(canvas, name, x, y + 3, UMBER, PAPER)
+        x += width
+    for _name, tiles, worth in _together(groups) if name else groups:
+        width = 15 * len(tiles) + 9 if every else row_width(tiles)
+        if name and app.small:
+            width -= 2
+        if x + width > right + 4:
+            if y + pitch + 20 > bottom:
+                fonts.label.draw(canvas, "…", min(x, right - 10), y + 3, UMBER, PAPER)
+                return right, y
+            x = left
+            y += pitch
         if every:
             for index in range(len(tiles)):
-                cards.row(canvas, app.fonts, x + 15 * index, y, tiles[index : index + 1], PAPER)
+                cards.row(canvas, fonts, x + 15 * index, y, tiles[index : index + 1], PAPER)
         else:
-            cards.row(canvas, app.fonts, x, y, tiles, PAPER)
+            cards.row(canvas, fonts, x, y, tiles, PAPER)
         if pitch > 21:
-            app.fonts.small.draw(canvas, str(worth), x + 6, y + 19, CINNABAR, PAPER)
+            fonts.small.draw(canvas, str(worth), x + 6, y + 19, CINNABAR, PAPER)
         x += width
-    return y + pitch
+    return x + 6, y
 
 
 def _together(groups):

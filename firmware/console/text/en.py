@@ -58,7 +58,7 @@ TEXTS = {
     "about_jier": "Jier · tens and twenties",
     "about_dingerhong": "Ding Er Hong · two pairs",
     "about_tianjiu": "Tianjiu · trick game",
-    "about_sise": "Sise · cards of four colours",
+    "about_sise": "Sise · four colours",
     # set-up
     "setup": "New game",
     "players": "Players",
