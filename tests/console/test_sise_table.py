@@ -210,7 +210,7 @@ def test_two_keys_are_enough(board, folder, seed):
     assert drive(scenario, folder, board, two_keys=1)
 
 
-def test_only_offered_seats_are_asked_at_a_shared_table_and_nobody_learns_who(folder, seed):
+def test_two_people_play_a_deal_to_its_end_at_a_shared_table(folder, seed):
     match = match_where(lambda game: throws(game), people=2)
     keep(match, folder)
 
@@ -241,5 +241,49 @@ def test_everything_in_the_menu_opens_and_comes_back(board, language, folder, he
         assert driver.app.match.game.state == match.game.state
         await driver.press("MENU", "UP", "A")
         assert driver.app.match is None
+
+    drive(scenario, folder, board, language)
+
+
+@each_board
+@each_language
+def test_looking_at_every_choice_leaves_the_picture_as_it_was(board, language, folder, tables):
+    many = match_where(lambda game: len(chis(game)) > 2 and HU not in game.offers(0))
+    for match in (many, match_where(throws)):
+        keep(match, folder)
+        offers = len(match.game.offers(0)) + 1
+
+        async def scenario(driver, chips=offers):
+            await driver.press("A")
+            layout = tables[-1].layout
+            before = bytes(driver.app.canvas.pixels)
+            for _ in range(chips if chips > 1 else len(layout.places())):
+                await driver.press("NEXT")
+            assert bytes(driver.app.canvas.pixels) == before
+            # a rule that forbids something is told, and goes again
+            await driver.press("LONG_A")
+            if bytes(driver.app.canvas.pixels) != before:
+                await driver.press("A")
+            assert bytes(driver.app.canvas.pixels) == before
+
+        drive(scenario, folder, board, language)
+
+
+@each_board
+@each_language
+def test_several_winners_are_all_named_with_their_groups(board, language, folder, heard):
+    match = match_where(lambda game: game.winners() and HU in game.legal())
+    keep(match, folder)
+    others = match.game.winners()
+
+    async def scenario(driver):
+        await driver.press("A")
+        heard.clear()
+        await driver.press("A")
+        game = driver.app.match.game
+        assert game.over and set(game.winners()) >= {0, *others}
+        for seat in game.winners():
+            assert match.players[seat].name in heard
+        assert text.say("won_he") in heard
 
     drive(scenario, folder, board, language)

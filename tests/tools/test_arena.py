@@ -56,3 +56,11 @@ def test_a_wrong_word_is_named(words, message):
         [sys.executable, "-m", "tools.arena", *words], cwd=ROOT, capture_output=True, text=True
     )
     assert done.returncode == 2 and message in done.stderr
+
+
+def test_a_game_without_presets_is_played_by_its_default_options():
+    words = ("sise", "normal", "novice", "--deals", "4")
+    done = subprocess.run(
+        [sys.executable, "-m", "tools.arena", *words], cwd=ROOT, capture_output=True, text=True
+    )
+    assert done.returncode == 0 and "sise, 4 deals" in done.stdout

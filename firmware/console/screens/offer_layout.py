@@ -71,7 +71,7 @@ class OfferLayout(Layout):
             self._line_x = self.fonts.bold.draw(self.canvas, sentence, left, top, colour, ground)
             self._now_text = sentence
         end = x + w - 6
-        self.canvas.fill_rect(self._line_x, y + 1, end - self._line_x, h - 2, ground)
+        self.canvas.fill_rect(self._line_x, y, end - self._line_x, h, ground)
         font = self.fonts.bold
         for smaller in (self.fonts.label, self.fonts.small):
             if font.width(name) > end - self._line_x:

@@ -194,6 +194,12 @@ class Hand(OfferLayout):
 
     # --- the line ------------------------------------------------------------------------
 
+    def line(self, sentence, name, forced=False):
+        """Says what to do with the card called `name`; letters hang out of the line."""
+        x, y, w, h = self.now_line
+        self.canvas.fill_rect(x, y + h, w, 2, FELT)
+        super().line(sentence, name, forced)
+
     def _chips_from(self, choices, first, w):
         """Returns x, y and width of the chips from number `first` on that have room in `w`."""
         x, y, _w, h = self.now_line
@@ -268,7 +274,7 @@ class Hand(OfferLayout):
             if need > room:
                 left -= 1
                 room = w
-                if not left:
+                if not left or need > room:
                     break
             first -= 1
             room -= need

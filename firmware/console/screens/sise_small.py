@@ -10,14 +10,14 @@ class Layout(Hand):
 
     now_line = (38, 43, 196, 18)
     ribbon_line = (36, 43, 203, 19)
-    sheet = (36, 20, 203, 46)
+    sheet = (36, 20, 203, 44)
     chip_h = 18
     chip_w = 24
     lift = 2
     chip_pad = 6
     hand_sizes = (ROW,)
     feet = (99, 133)
-    top = 66
+    top = 67
     rise = 2
     most_rise = 6
     colour_gap = 3
@@ -108,11 +108,11 @@ class Layout(Hand):
 
     def end_ribbon(self):
         """Rolls the ribbon up again."""
-        self.canvas.fill_rect(34, 42, 206, 22, FELT)
+        self.canvas.fill_rect(36, 42, 204, 22, FELT)
 
     def uncover(self):
         """Draws what the tutor covered."""
-        self.canvas.fill_rect(36, 20, 204, 46, FELT)
+        self.canvas.fill_rect(36, 20, 204, 47, FELT)
         self._now_text = ""
         self._caption()
         self.wall()
