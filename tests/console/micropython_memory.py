@@ -87,6 +87,8 @@ async def main(board, folder, deals, seed, starts):
         match = app.match
         if match is not None and (match.seed, match.number) != state[2]:
             state[2] = (match.seed, match.number)
+            # the keys of a start count from the first game, not from the one played last
+            app.store.erase("last")
             state[1] += 1
             if state[1] > deals:
                 if not starts:

@@ -9,7 +9,7 @@ from paihe.core import registry
 
 BOARDS = ("devkit_st7789", "devkit_240")
 MEDIAN, MOST = 15, 40  # per cent of a full frame
-DEALS = 16
+DEALS = 10
 
 
 @pytest.fixture(scope="module")

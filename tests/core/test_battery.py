@@ -11,7 +11,7 @@ from paihe.core import registry
 from paihe.core.errors import BadOption, BadSave, BadSetup, IllegalAction
 from paihe.core.game import HIDDEN
 
-DEALS = 40
+DEALS = 20
 # about so many positions a deal, all deals together
 POSITIONS = 80
 
