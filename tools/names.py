@@ -15,6 +15,18 @@ from keyword import iskeyword
 from tools import inline
 
 
+# names that every port of the interpreter has in its read-only memory: they cost nothing
+BUILT_IN = (
+    "acos acosh asin asinh atan atan2 atanh ceil copysign cos cosh erf erfc exp expm1 fabs fmod "
+    "frexp gamma isfinite isinf isnan ldexp lgamma log10 log2 modf radians sinh sqrt tan "
+    "tanh trunc symmetric_difference_update symmetric_difference intersection_update "
+    "difference_update isdisjoint issubset issuperset rsplit isspace isalpha islower center "
+    "unhexlify hexlify a2b_base64 b2a_base64 calcsize pack_into heap_lock heap_unlock kbd_intr "
+    "stack_use opt_level byteorder maxsize namedtuple popleft heapify heappush heappop "
+    "getrandbits randrange randint"
+).split()
+
+
 class _Name:
     """The place of a name in a source, as `inline.apply_edits` takes it."""
 
@@ -136,7 +148,8 @@ def private_renamed(sources):
     needed -= set().union(*[set(found) for found in private.values()])
     # no name that a module could be asked for although it lacks it
     strings = set().union(*[module.strings for module in modules.values()])
-    names = sorted([name for name in needed if name and name not in strings])
+    names = [name for name in BUILT_IN if name not in asked]
+    names += sorted([name for name in needed - set(BUILT_IN) if name and name not in strings])
     names = [name for name in names if name.isidentifier() and not iskeyword(name)]
     names = [name for name in names if not hasattr(builtins, name)]
     made = {}
@@ -174,7 +187,7 @@ def attributes_renamed(sources, kept=inline.KEPT):
     barred |= everything | _OF_EXCEPTIONS | set(dir(builtins))
     free = _common(modules, games) - barred
     free = [name for name in free if name and name.isidentifier() and not iskeyword(name)]
-    free = sorted(free)
+    free = [name for name in BUILT_IN if name not in barred] + sorted(set(free) - set(BUILT_IN))
     shared = [name for name in private if name in counts.get("", ())]
     fresh = {"": dict(zip(_by_use(shared, counts.get("", ())), free))}
     # what is left gets short names that are the same in every game
@@ -217,7 +230,29 @@ def _game_of(key, games):
 
 def _common(modules, games):
     """Returns the names that are needed whatever game is played."""
-    return _needed({key: each for key, each in modules.items() if not _game_of(key, games)})
+    only = {key for key in modules if _game_of(key, games)}
+    importers = {}
+    for key, module in modules.items():
+        for name in _imported(module):
+            importers.setdefault(name, set()).add(key)
+    found = True
+    while found:
+        # what nobody but games asks for belongs to them
+        found = {name for name in importers if name in modules and importers[name] <= only} - only
+        only |= found
+    return _needed({key: each for key, each in modules.items() if key not in only})
+
+
+def _imported(module):
+    """Returns the names of all modules, or what may be modules, that a module imports."""
+    names = set()
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            names.add(node.module)
+            names |= {"%s.%s" % (node.module, alias.name) for alias in node.names}
+    return names
 
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)

@@ -15,7 +15,7 @@ def paths(tmp_path_factory):
 
 
 # as many names as the interpreter has room for before it wants another large block
-MOST_NAMES = 1280
+MOST_NAMES = 1260
 RUNS = [
     pytest.param(
         game,

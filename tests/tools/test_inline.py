@@ -1,7 +1,9 @@
 """tools.inline and tools.names: what a rewritten tree does is what its sources say."""
 
+import re
 import textwrap
 
+import micropython_runner
 import pytest
 
 from tools import inline, names
@@ -301,7 +303,25 @@ def with_private(**sources):
     )
 
 
-def test_a_private_name_is_called_what_something_else_is_called():
+@pytest.fixture
+def nothing_built_in(monkeypatch):
+    monkeypatch.setattr(names, "BUILT_IN", ())
+
+
+def test_built_in_names_take_no_room_in_the_heap():
+    mention = "import micropython;f=lambda:(%s,unheard_of);micropython.qstr_info(1)"
+    shown = micropython_runner.run("-c", mention % ",".join(names.BUILT_IN))
+    kept = re.findall(r"Q\((.*)\)", shown)
+    assert "unheard_of" in kept and not set(kept) & set(names.BUILT_IN)
+    assert len(set(names.BUILT_IN)) == len(names.BUILT_IN)
+
+
+def test_private_names_are_called_what_the_interpreter_knows_anyway():
+    made = with_private(a="def _f(): pass\n_t = _f, acosh\n", b="x.acos = 1\n")
+    assert made["a"] == "def asin(): pass\nasinh = asin, acosh\n"
+
+
+def test_a_private_name_is_called_what_something_else_is_called(nothing_built_in):
     made = with_private(
         a="def _helper(x):\n    return x\nclass _Kind:\n    pass\n_table = [_helper, _Kind]\n",
         b="def one(): pass\ndef two(): pass\ndef three(): pass\n",
@@ -325,7 +345,19 @@ def test_a_private_name_that_somebody_may_ask_for_stays(source, other):
     assert with_private(a=source, b=other)["a"] == source
 
 
-def test_a_private_name_never_takes_one_that_its_module_speaks_of():
+def test_a_private_name_is_never_called_what_only_a_game_speaks_of(nothing_built_in):
+    sources = {
+        "console.a": "def _f(): pass\n",
+        "console.shown": "def one(): pass\n",
+        "console.screens.g_table": "import console.shown\n",
+        "paihe.games.g.rules": "def two(): pass\n",
+        "console.b": "def three(): pass\n",
+    }
+    made = names.private_renamed({name: (text, False) for name, text in sources.items()})
+    assert made["console.a"] == "def three(): pass\n"
+
+
+def test_a_private_name_never_takes_one_that_its_module_speaks_of(nothing_built_in):
     source = "def _f(one):\n    return two(one)\n"
     assert with_private(a=source, b="def one(): pass\ndef two(): pass\n")["a"] == source
 
@@ -349,7 +381,18 @@ class Kind:
 """
 
 
-def test_a_private_attribute_is_called_what_is_no_attribute_of_anything():
+def test_private_attributes_are_called_what_the_interpreter_knows_anyway():
+    made = with_attributes(a=CLASS, b="one.acos = 2\n")
+    assert made["a"] == CLASS.replace("_held", "acosh").replace("_look", "asin")
+
+
+def test_no_two_private_attributes_are_called_the_same():
+    source = CLASS + "\ndef acos(): pass\ndef acosh(): pass\n"
+    made = with_attributes(a=source)["a"]
+    assert "self.acos " in made and "def acosh(self)" in made
+
+
+def test_a_private_attribute_is_called_what_is_no_attribute_of_anything(nothing_built_in):
     made = with_attributes(a=CLASS, b="def one(): pass\ndef two(): pass\none._held = 2\n")
     assert made["a"] == CLASS.replace("_held", "Kind").replace("_look", "one")
     assert made["b"] == "def one(): pass\ndef two(): pass\none.Kind = 2\n"
@@ -374,6 +417,6 @@ def test_a_private_attribute_of_a_kept_module_stays():
     assert with_attributes(kept=CLASS, b="def one(): pass\ndef two(): pass\n")["kept"] == CLASS
 
 
-def test_a_private_attribute_takes_no_name_of_an_attribute():
+def test_a_private_attribute_takes_no_name_of_an_attribute(nothing_built_in):
     made = with_attributes(a=CLASS, b="def one(): pass\ndef two(): pass\none.Kind = two.one\n")
     assert "self.two" in made["a"] and "_look" in made["a"]

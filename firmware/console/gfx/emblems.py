@@ -16,12 +16,10 @@ from console.gfx.palette import (
 SIZE = 16
 
 
-def draw(canvas, name, x, y):
-    """Draws the emblem of the entry `name` with its top left at (x, y); nothing for others."""
-    picture = _PICTURES.get(name)
-    if picture is not None:
-        picture(canvas.fb, x, y)
-        canvas.mark(x, y, SIZE, SIZE)
+def draw(canvas, index, x, y):
+    """Draws the emblem of entry `index` of the title with its top left at (x, y)."""
+    _PICTURES[index](canvas.fb, x, y)
+    canvas.mark(x, y, SIZE, SIZE)
 
 
 def _tile(fb, x, y, w, ground=PAPER):
@@ -123,15 +121,15 @@ def _rules(fb, x, y):
     fb.fill_rect(x + 2, y + 15, 12, 1, BRONZE)
 
 
-_PICTURES = {
-    "zipai": _zipai,
-    "daer": _daer,
-    "doushisi": _doushisi,
-    "jier": _jier,
-    "luanchu": _luanchu,
-    "dingerhong": _dingerhong,
-    "tianjiu": _tianjiu,
-    "sise": _sise,
-    "dama": _dama,
-    "rules": _rules,
-}
+# in the order of the title; by name, each would leave its name in the heap
+_PICTURES = (
+    _zipai,
+    _doushisi,
+    _jier,
+    _luanchu,
+    _dingerhong,
+    _tianjiu,
+    _sise,
+    _dama,
+    _rules,
+)

@@ -48,7 +48,7 @@ def sign(canvas, font, x, y, w, h, text):
     canvas.mark(x, y, w + 2, h + 3)
     inner = (w - 18) // len(text)
     for i in range(len(text)):
-        font.draw_middle(canvas, text[i], x + 9 + inner * i, y, inner, h, GOLD, WOOD)
+        font.draw_middle(canvas, text[i : i + 1], x + 9 + inner * i, y, inner, h, GOLD, WOOD)
 
 
 def lantern(canvas, x, y):
@@ -97,7 +97,7 @@ def board(canvas, font, x, y, w, h, text, chosen=False, string=0):
     pitch = font.em + (4 if len(text) < 3 else 0)
     top = y + 2 + (h - pitch * len(text)) // 2
     for i in range(len(text)):
-        font.draw_middle(canvas, text[i], x, top + pitch * i, w, pitch, colour, ground)
+        font.draw_middle(canvas, text[i : i + 1], x, top + pitch * i, w, pitch, colour, ground)
 
 
 def great_back(canvas):

@@ -16,8 +16,8 @@ _SMALL = (22, 31, 21, 62, 3, 98)
 _GAP = const(4)
 # three at once, so that each of ten boards is at most three presses away
 _STEPS = {keys.LEFT: -1, keys.RIGHT: 1, keys.NEXT: 1, keys.UP: -3, keys.DOWN: 3}
-# the first of every group: 字牌, long tiles, dominoes, 四色, 打马, the rules
-_FIRSTS = ("zipai", "doushisi", "dingerhong", "sise", "dama", "rules")
+# the first of every group but 字牌: long tiles, dominoes, 四色, 打马, the rules
+_FIRSTS = b"\x01\x04\x06\x07\x08"
 
 
 def names():
@@ -39,7 +39,7 @@ class Title:
         self.lefts = []
         x = 0
         for index in range(len(self.entries)):
-            if index and self.entries[index][0] in _FIRSTS:
+            if index in _FIRSTS:
                 x += _GAP
             self.lefts.append(x)
             x += self.box[0]
@@ -74,7 +74,7 @@ class Title:
         for index in range(len(self.entries)):
             self._draw_board(index)
             x = self.lefts[index] + (self.box[2] - emblems.SIZE) // 2
-            emblems.draw(canvas, self.entries[index][0], x, self.box[5])
+            emblems.draw(canvas, index, x, self.box[5])
         self._draw_footer()
 
     def _draw_small_lintel(self):
