@@ -4,8 +4,8 @@ from console import text
 from console.drivers import keys
 from console.gfx import paper, tiles
 from console.gfx.palette import CINNABAR, GOLD, INK, PAPER, STONE, UMBER
+from paihe.games.zi_eating import chi_groups
 from paihe.games.zipai import score, words
-from paihe.games.zipai.claims import chi_groups
 
 
 async def run(app, table, layouts):

@@ -9,9 +9,9 @@ from micropython import const
 from paihe.core.game import HIDDEN
 from paihe.core.lazy import lend
 from paihe.decks import zipai as deck
+from paihe.games.zi_eating import DO_CHI, chi_groups
 from paihe.games.zipai import melds, score
-from paihe.games.zipai.claims import chi_groups
-from paihe.games.zipai.state import DISCARD, DO_CHI, DO_PENG, HU, SEATS
+from paihe.games.zipai.state import DISCARD, DO_PENG, HU, SEATS
 
 Bot = lend("paihe.bots.bot").Bot
 checker = lend("paihe.melds.zipai_distance")

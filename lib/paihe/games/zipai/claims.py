@@ -3,6 +3,7 @@
 `ZipaiClaims` reads the state and changes nothing; the functions below it judge without a deal.
 """
 
+from paihe.games.zi_eating import chi_action, chi_layouts, loose_count
 from paihe.games.zipai import melds
 from paihe.games.zipai.score import CHOU_WEI, PAO, PENG, TI, WEI
 from paihe.games.zipai.state import (
@@ -19,7 +20,6 @@ from paihe.games.zipai.state import (
     AT_TILE,
     AT_TURN,
     DISCARDING,
-    DO_CHI,
     HEAVEN,
     HU_ACTION,
     ON_DRAW,
@@ -119,7 +119,7 @@ class ZipaiClaims(ZipaiState):
         tile = self.state[AT_TILE]
         if self.mark(seat, tile) & STALE:
             return []
-        return melds.chi_layouts(self.hand(seat), tile, not self.state[AT_DEBT + seat])
+        return chi_layouts(self.hand(seat), tile, not self.state[AT_DEBT + seat])
 
     def can_hu(self, seat):
         """Tells whether `seat` is to be asked `hu` on the tile drawn, 臭胡 minded."""
@@ -164,26 +164,6 @@ class ZipaiClaims(ZipaiState):
         )
 
 
-def chi_action(tile, layout):
-    """Returns the action for 吃 of `tile` by a layout of `melds.chi_layouts`.
-
-    Bytes: code, tile, then the two partners of the tile in each group, 吃 first.
-    """
-    chi, bis = layout
-    action = bytearray((DO_CHI, tile))
-    for group in (chi,) + bis:
-        partners = list(group)
-        partners.remove(tile)
-        action.extend(bytes(partners))
-    return bytes(action)
-
-
-def chi_groups(action):
-    """Returns the groups of a 吃 action as sorted tuples, the 吃 group first."""
-    tile = action[1]
-    return [tuple(sorted((tile, action[at], action[at + 1]))) for at in range(2, len(action), 2)]
-
-
 def forced_own(counts, groups, tile, ren_peng):
     """Returns what the drawer must make of `tile` (step 1): TI, WEI, CHOU_WEI or -1."""
     if counts[tile] == 3:
@@ -208,7 +188,7 @@ def peng_allowed(counts, tile, stale, debt):
     """Tells whether a hand may 碰 (step 4): two in hand, not 臭, something left to throw."""
     if counts[tile] != 2 or stale:
         return False
-    return bool(debt) or melds.loose_count(counts) > 2
+    return bool(debt) or loose_count(counts) > 2
 
 
 def hu_blocked(first, now):

@@ -9,6 +9,7 @@ from paihe.core.errors import BadRequest
 from paihe.core.game import check_options
 from paihe.core.notation import write
 from paihe.decks import zipai as deck
+from paihe.games.zi_eating import chi_layouts
 from paihe.games.zipai import claims as claim_rules
 from paihe.games.zipai import melds, rules, score
 from paihe.games.zipai.setup import LAID_NAMES, read_laid
@@ -60,7 +61,7 @@ def chi_options(args):
     """Lists the layouts of 吃."""
     tile = deck.kind(args["tile"])
     owes = checks.flag(args.get("owes_discard", True), "owes_discard")
-    return _layouts(melds.chi_layouts(_hand(args, (), tile), tile, owes))
+    return _layouts(chi_layouts(_hand(args, (), tile), tile, owes))
 
 
 def heaven(args):
@@ -95,7 +96,7 @@ def claims(args):
         answer["peng"] = not own and claim_rules.peng_allowed(hand, tile, stale, debt)
         asked = role == "next" or (own and drawn)
         if asked and not stale:
-            answer["chi"] = _layouts(melds.chi_layouts(hand, tile, not debt))
+            answer["chi"] = _layouts(chi_layouts(hand, tile, not debt))
     return answer
 
 

@@ -1,12 +1,8 @@
-"""How deals of 字牌 are written for the referee: views, results, events and actions in notation."""
+"""How deals of 字牌 are written for the referee: views, results and events in notation."""
 
-from paihe.core import checks, notation
-from paihe.core.errors import IllegalAction
 from paihe.core.game import HIDDEN
 from paihe.core.notation import write, write_groups, write_rows, write_wall
 from paihe.decks import zipai as deck
-from paihe.games.zipai.claims import chi_action, chi_groups
-from paihe.games.zipai.state import DO_CHI
 
 
 def notate(view):
@@ -48,38 +44,3 @@ def event_dict(event):
     elif event[0] == "no_throw":
         shown["reason"] = event[3]
     return shown
-
-
-def action_dict(game, action):
-    """Returns an action in the referee's form."""
-    shown = notation.action_dict(game, action)
-    if action[0] == DO_CHI:
-        groups = [write(deck, group) for group in chi_groups(action)]
-        shown["group"] = groups[0]
-        shown["bi"] = groups[1:]
-    return shown
-
-
-def parse_action(game, request):
-    """Returns the action that `request` (the referee's form) writes, lists in any order.
-
-    Raises BadRequest for an unknown name, a missing or unknown parameter or tile, and
-    IllegalAction for a 吃 whose groups don't all hold its tile.
-    """
-    checks.mapping(request, "action")
-    if request.get("name") != "chi":
-        return notation.parse_action(game, request)
-    needed = ("name", "tile", "group", "bi")
-    checks.fields(request, "action chi", needed, needed)
-    tile = deck.kind(request["tile"])
-    groups = [request["group"]] + list(checks.items(request["bi"], "bi"))
-    read = []
-    for group in groups:
-        checks.items(group, "group", 3)
-        kinds = tuple(checks.tiles(deck, group, "group"))
-        if tile not in kinds:
-            raise IllegalAction(
-                "group %s of the chi does not hold %s" % (write(deck, kinds), deck.notation(tile))
-            )
-        read.append(kinds)
-    return chi_action(tile, (read[0], tuple(sorted(read[1:]))))

@@ -1,6 +1,6 @@
 """The tutor: which rule of 字牌 forbids an action to a seat, told from what that seat may know."""
 
-from paihe.games.zipai import melds
+from paihe.games.zi_eating import DO_CHI, chi_layouts, is_chi
 from paihe.games.zipai.state import (
     AT_DEBT,
     AT_EVENT,
@@ -12,7 +12,6 @@ from paihe.games.zipai.state import (
     CLAIM,
     DISCARD,
     DISCARDING,
-    DO_CHI,
     DO_PENG,
     HEAVEN,
     HU,
@@ -124,11 +123,11 @@ def _chi(game, action, seat):
 
 
 def _no_layout(game, seat, tile, counts):
-    if not game.state[AT_DEBT + seat] and melds.chi_layouts(counts, tile, False):
+    if not game.state[AT_DEBT + seat] and chi_layouts(counts, tile, False):
         return "nothing_left", ()
     alone = bytearray(counts)
     alone[tile] = 0
-    if melds.chi_layouts(alone, tile, False) or (counts[tile] and _shapes(counts, tile)):
+    if chi_layouts(alone, tile, False) or (counts[tile] and _shapes(counts, tile)):
         return "chi_bi", (("tile", tile),)
     return "chi_shape", (("tile", tile),)
 
@@ -138,6 +137,6 @@ def _shapes(counts, tile):
     loose = [kind for kind in range(len(counts)) if 0 < counts[kind] < 3]
     for a in loose:
         for b in loose:
-            if (a != b or counts[a] == 2) and melds.is_chi(tile, a, b):
+            if (a != b or counts[a] == 2) and is_chi(tile, a, b):
                 return True
     return False

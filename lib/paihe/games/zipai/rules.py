@@ -5,11 +5,11 @@ Whatever leaves no choice is played at once and told as events. An event is a tu
 """
 
 from paihe.core.game import HIDDEN, NOBODY
+from paihe.core.lazy import lend
 from paihe.decks import zipai as deck
-from paihe.games.zipai import melds, score
+from paihe.games.zi_eating import DO_CHI, chi_action, chi_groups, loose_count
+from paihe.games.zipai import score
 from paihe.games.zipai.claims import (
-    chi_action,
-    chi_groups,
     discard_due,
     forced_own,
     forced_pao,
@@ -40,7 +40,6 @@ from paihe.games.zipai.state import (
     CLAIM,
     DISCARD,
     DISCARDING,
-    DO_CHI,
     DO_PENG,
     END,
     HEAVEN,
@@ -66,6 +65,8 @@ from paihe.games.zipai.state import (
 )
 from paihe.games.zipai.view import ZipaiView
 
+_NOTATION = "paihe.games.zi_notation"
+
 
 class Zipai(ZipaiView):
     """A deal of 字牌. See `paihe.core.game.Game` for what all games offer."""
@@ -90,11 +91,11 @@ class Zipai(ZipaiView):
 
     def action_dict(self, action):
         """Returns an action in the referee's form; 吃 has groups."""
-        return self.room("notation").action_dict(self, action)
+        return lend(_NOTATION).action_dict(self, action)
 
     def parse_action(self, request):
         """Returns the action that `request` (the referee's form) writes; raises BadRequest."""
-        return self.room("notation").parse_action(self, request)
+        return lend(_NOTATION).parse_action(self, request)
 
     def legal(self):
         """Returns every legal action of the seat that acts, in a fixed order, without doubles."""
@@ -338,7 +339,7 @@ class Zipai(ZipaiView):
         state[AT_DEBT + seat] = debt_left
         if not due:
             self._tell("no_throw", seat, HIDDEN, "eight" if debt == debt_left else "two_ti")
-        elif not melds.loose_count(self.hand(seat)):
+        elif not loose_count(self.hand(seat)):
             due = False
             self._tell("no_throw", seat, HIDDEN, "no_loose")
         if due:

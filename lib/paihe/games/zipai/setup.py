@@ -5,6 +5,7 @@ from paihe.core.errors import BadRequest, BadSetup
 from paihe.core.game import HIDDEN
 from paihe.decks import zipai as deck
 from paihe.games.meld_setup import begin, check_tiles, entries, read_counts, read_groups, read_rows
+from paihe.games.zi_eating import is_chi, loose_count
 from paihe.games.zipai import melds, score
 from paihe.games.zipai.state import (
     AT_BEFORE,
@@ -100,7 +101,7 @@ def read_group(row):
     kind = score.GROUP_NAMES.index(checks.one_of(row[0], "group kind", score.GROUP_NAMES))
     tiles = bytes(checks.tiles(deck, row[1], "group"))
     if kind == score.CHI:
-        good = len(tiles) == 3 and melds.is_chi(*tiles)
+        good = len(tiles) == 3 and is_chi(*tiles)
     else:
         size = {score.PAO: 4, score.TI: 4, score.JIANG: 2}.get(kind, 3)
         good = len(tiles) == size and tiles == bytes(tiles[:1] * size)
@@ -183,7 +184,7 @@ def _check_size(game, seat):
     if held == due:
         return
     # a 偎 that left nothing loose goes without a throw (§4.5.3): such a seat holds more
-    if not melds.loose_count(counts) and due < held <= due + 1 + k:
+    if not loose_count(counts) and due < held <= due + 1 + k:
         return
     raise BadSetup("seat %d has %d tiles in hand and on the table, not %d" % (seat, held, due))
 

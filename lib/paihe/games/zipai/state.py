@@ -17,7 +17,6 @@ PASS = const(0)
 HU = const(1)
 DO_PENG = const(2)
 DISCARD = const(3)
-DO_CHI = const(4)
 
 # phases
 HEAVEN = const(0)

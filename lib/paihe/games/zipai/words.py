@@ -1,9 +1,8 @@
 """The words of 字牌 that the table shows, Chinese and English; longer ones are in `sentences`."""
 
 from paihe.core.texts import fill
-from paihe.decks import zipai as deck
+from paihe.games import zi_words
 from paihe.games.zipai.score import GROUP_NAMES
-from paihe.games.zipai.state import DISCARD, DO_CHI, DO_PENG, HU
 
 # (zh, en); %s stand for tiles or numbers
 TEXTS = {
@@ -54,30 +53,11 @@ def group_key(kind, tiles):
     return "run123" if tiles[0] % 10 == 0 else "run"
 
 
-def _names(tiles, language):
-    if language == "zh":
-        return "".join([deck.NAMES[tile] for tile in tiles])
-    return "-".join([deck.notation(tile) for tile in tiles])
-
-
 def tile_name(tile, language):
     """Returns a tile in words: the character, in English with its number and size."""
-    return deck.NAMES[tile] if language == "zh" else deck.notation(tile)
+    return zi_words.tile_name(tile, language)
 
 
 def describe(action, language):
     """Returns an action in a player's words."""
-    from paihe.games.zipai.claims import chi_groups
-
-    code = action[0]
-    if code == DISCARD:
-        name = tile_name(action[1], language)
-        return say("discard", language) + ("" if language == "zh" else " ") + name
-    if code == DO_CHI:
-        groups = [_names(group, language) for group in chi_groups(action)]
-        space = "" if language == "zh" else " "
-        text = say("chi", language) + space + groups[0]
-        for group in groups[1:]:
-            text += " " + say("bi", language) + space + group
-        return text
-    return say({HU: "hu", DO_PENG: "peng"}.get(code, "pass"), language)
+    return zi_words.describe(action, language, say)
