@@ -62,12 +62,12 @@ def again(scenario, folder, board="devkit_st7789", whole=False):
     return asyncio.run(run())
 
 
-def match_where(holds, people=1, seed=0, names=("甲", "乙", "丙")):
+def match_where(holds, people=1, seed=0, names=("甲", "乙", "丙"), game="zipai", options=None):
     """Plays random deals until `holds(game)`; returns a match that stands there."""
-    kind = registry.load("zipai")
+    kind = registry.load(game)
     for number in range(seed, seed + 400):
         seats = [Seat(HUMAN if seat < people else "normal", names[seat]) for seat in range(3)]
-        match = Match(kind, seats, None, number)
+        match = Match(kind, seats, options, number)
         step = number
         while not match.game.over:
             if holds(match.game):

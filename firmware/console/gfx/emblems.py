@@ -124,6 +124,7 @@ def _rules(fb, x, y):
 # in the order of the title; by name, each would leave its name in the heap
 _PICTURES = (
     _zipai,
+    _daer,
     _doushisi,
     _jier,
     _luanchu,

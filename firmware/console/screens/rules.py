@@ -10,7 +10,7 @@ GLOSSARY = ("qidong",)
 
 async def run(app):
     """Lets a game be chosen and shows its rules, again and again, until B."""
-    rows = [_row(name) for name in registry.ids() + GLOSSARY]
+    rows = [_row(app, name) for name in registry.ids() + GLOSSARY]
     hints = (("UP_DOWN", text.say("move")), ("A", text.say("open")), ("B", text.say("back")))
     chosen = 0
     while True:
@@ -24,6 +24,9 @@ async def run(app):
         await app.visit("help", taken)
 
 
-def _row(game_id):
+def _row(app, game_id):
     about = text.say("about_" + game_id)
+    if app.small:
+        # beside the Chinese name of the board there is room for the other name, or for one fact
+        about = about.split(" · ")[-1 if text.language() == "zh" else 0]
     return Row(text.say("board_" + game_id), lambda: about, action=game_id)

@@ -13,11 +13,11 @@ from paihe.core import registry
 _LARGE = (29, 94, 28, 84, 7, 190)
 _SMALL = (22, 31, 21, 62, 3, 98)
 # what lies between groups
-_GAP = const(4)
+_GAP = const(3)
 # three at once, so that each of ten boards is at most three presses away
 _STEPS = {keys.LEFT: -1, keys.RIGHT: 1, keys.NEXT: 1, keys.UP: -3, keys.DOWN: 3}
-# the first of every group but 字牌: long tiles, dominoes, 四色, 打马, the rules
-_FIRSTS = b"\x01\x04\x06\x07\x08"
+# the first of every group but those of the 字牌 deck: long tiles, dominoes, 四色, 打马, the rules
+_FIRSTS = b"\x02\x05\x07\x08\x09"
 
 
 def names():

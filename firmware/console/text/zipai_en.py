@@ -27,6 +27,7 @@ TEXTS = {
     "tip_huang_penalty": "What the dealer loses then.",
     "tip_show_hidden_huxi": "Do others see what a wei is worth?",
     "huxi": "Huxi",
+    "huxi_won": "Huxi",
     "hu_short": "",
     "light_tile": "Light tile",
     "choose_layout": "Chi %s: how?",

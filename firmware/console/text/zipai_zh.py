@@ -27,6 +27,7 @@ TEXTS = {
     "tip_huang_penalty": "没人胡时，庄家赔多少。",
     "tip_show_hidden_huxi": "别家暗偎算不算给你看。",
     "huxi": "胡息",
+    "huxi_won": "胡息",
     "hu_short": "胡",
     "light_tile": "亮张",
     "choose_layout": "吃%s：选一种摆法",

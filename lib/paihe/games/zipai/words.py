@@ -2,6 +2,7 @@
 
 from paihe.core.texts import fill
 from paihe.games import zi_words
+from paihe.games.zi_words import tile_name as tile_name
 from paihe.games.zipai.score import GROUP_NAMES
 
 # (zh, en); %s stand for tiles or numbers
@@ -51,11 +52,6 @@ def group_key(kind, tiles):
     if tiles[2] - tiles[0] == 8:
         return "run2710"
     return "run123" if tiles[0] % 10 == 0 else "run"
-
-
-def tile_name(tile, language):
-    """Returns a tile in words: the character, in English with its number and size."""
-    return zi_words.tile_name(tile, language)
 
 
 def describe(action, language):

@@ -1,11 +1,11 @@
-"""The table of 字牌 on 320 x 240: rectangles and drawing (look/look.md §7)."""
+"""A table of the 字牌 deck on 320 x 240: rectangles and drawing (look/look.md §7)."""
 
 from micropython import const
 
 from console import text
 from console.gfx import furniture, tiles
 from console.gfx.palette import FELT, GOLD, PAPER, PARCHMENT, PINE, WOOD
-from console.screens.zipai_hand import Hand, columns
+from console.screens.zi_hand import Hand, columns
 from paihe.core.game import HIDDEN
 
 _OFFER = tiles.OFFER
@@ -33,7 +33,7 @@ _BACKS = const(13)
 
 
 class Layout(Hand):
-    """Draws the table `table` (see zipai_table.Table) on the large panel."""
+    """Draws the table `table` (see zi_table.Table) on the large panel."""
 
     now_line = (3, 112, 192, 20)
     ribbon_line = (34, 110, 252, 22)
@@ -181,7 +181,7 @@ class Layout(Hand):
     def _huxi(self):
         table = self.table
         seat = table.seat
-        least = "/" + str(table.match.options["hu_min"])
+        least = "/" + str(table.least)
         laid = table.laid_huxi(seat)
         canvas = self.canvas
         if table.view["groups"][seat]:
@@ -266,14 +266,14 @@ class Layout(Hand):
         y = self._column_top(index)
         first = -1
         for row in range(len(column)):
-            locked = column.count(column[row]) == 3
+            locked = column.count(column[row]) > 2
             if locked and first < 0:
                 first = row
             self.table.tiles.draw(
                 self.canvas, _HAND, column[row], x, y + _STEP * row, PARCHMENT if locked else PAPER
             )
         if first >= 0:
-            height = 2 * _STEP + _TILE_H
+            height = (column.count(column[first]) - 1) * _STEP + _TILE_H
             self.table.tiles.bracket(self.canvas, _HAND, x, y + _STEP * first, height)
 
     def _spot(self, tile):

@@ -1,4 +1,4 @@
-"""The table of 字牌 on 240 x 135: rectangles and drawing (look/look.md §8).
+"""A table of the 字牌 deck on 240 x 135: rectangles and drawing (look/look.md §8).
 
 Shorter, not cropped: opponents' groups show equal tiles once with a number, dead tiles are in the
 menu, the hand lies in two rows (big above small), and ▲ shows the own groups.
@@ -10,7 +10,7 @@ from console import text
 from console.drivers import keys
 from console.gfx import furniture, tiles
 from console.gfx.palette import BRONZE, FELT, GOLD, PAPER, PARCHMENT, PINE
-from console.screens.zipai_hand import Hand
+from console.screens.zi_hand import Hand
 from paihe.core.game import HIDDEN
 
 _OFFER = tiles.OFFER
@@ -21,6 +21,7 @@ _HALF = (0, 122, 1)
 _HALF_W = const(117)
 _GROUPS_X = (0, 142, 48)
 _GROUPS_Y = const(39)
+_WALL_X = const(172)
 _NOW_X = const(46)
 _NOW_Y = const(57)
 _NOW_W = const(192)
@@ -35,7 +36,7 @@ _LIFT = const(5)
 
 
 class Layout(Hand):
-    """Draws the table `table` (see zipai_table.Table) on the small panel."""
+    """Draws the table `table` (see zi_table.Table) on the small panel."""
 
     now_line = (_NOW_X, _NOW_Y, _NOW_W, 18)
     ribbon_line = (47, _NOW_Y, 192, 18)
@@ -94,21 +95,32 @@ class Layout(Hand):
         """Draws the number of wall tiles."""
         wall = self.table.view["wall"]
         count = wall if isinstance(wall, int) else len(wall)
-        self.canvas.fill_rect(172, 21, 67, 17, FELT)
+        left = self._wall_left()
+        self.canvas.fill_rect(left, 21, 239 - left, 17, FELT)
         self.fonts.text.draw_right(self.canvas, text.say("wall", str(count)), 237, 21, PAPER, FELT)
+        for index in range(2 if left < _WALL_X else 0):
+            face = self.table.view["bottom"][index]
+            at = left + 2 + 18 * index
+            self.table.tiles.draw(self.canvas, _SMALL, face, at, 20, PARCHMENT, shadow=False)
+
+    def _wall_left(self):
+        """Returns where the wall's place begins: left of its number lie the cards at the bottom."""
+        if "bottom" not in self.table.view:
+            return _WALL_X
+        return 194 - self.fonts.text.width(text.say("wall", "17"))
 
     def _huxi(self):
         table = self.table
         seat = table.seat
         canvas = self.canvas
-        canvas.fill_rect(47, 20, 124, 18, FELT)
+        canvas.fill_rect(47, 20, self._wall_left() - 48, 18, FELT)
         x = 48
         if table.view["dealer"] == seat:
             furniture.seal(canvas, self.fonts, x, 21, "庄")
             x += 18
         x = self.fonts.text.draw(canvas, text.say("huxi"), x, 21, PAPER, FELT)
         x = self.fonts.counter.draw(canvas, table.laid_huxi(seat), x + 3, 18, GOLD, FELT)
-        least = "/" + str(table.match.options["hu_min"])
+        least = "/" + str(table.least)
         self.fonts.text.draw(canvas, least, x, 21, PAPER, FELT)
 
     def groups(self, seat):
@@ -135,7 +147,7 @@ class Layout(Hand):
         """Draws one group: a 吃 in full, equal tiles once with their number; returns its end."""
         kind, group = laid
         draw = self.table.tiles
-        if kind == "chi":
+        if _in_full(group):
             for face in group:
                 draw.draw(self.canvas, _SMALL, face, x, y, shadow=False)
                 x += 15
@@ -267,5 +279,10 @@ class Layout(Hand):
         self.wall()
 
 
+def _in_full(group):
+    """Tells whether every tile of a group must be shown: it is none of equal tiles."""
+    return group[0] != group[-1] != HIDDEN
+
+
 def _short_width(laid):
-    return 50 if laid[0] == "chi" else 30
+    return 50 if _in_full(laid[1]) else 30

@@ -1,10 +1,10 @@
-"""The page of the menu with the dead tiles of every seat and the own 臭牌 of 字牌."""
+"""The page of the menu with the dead tiles of every seat and the own faces that are stale."""
 
 from console import text
 from console.drivers import keys
 from console.gfx import furniture, paper
 from console.gfx.palette import FELT, PAPER, UMBER
-from console.screens.zipai_figures import Figures
+from console.screens.zi_figures import Figures
 from paihe.decks import zipai as deck
 
 
@@ -15,7 +15,7 @@ async def run(app, match, table, seat):
     fonts = app.fonts
     canvas.fill(FELT)
     faces = Figures(app)
-    view = match.game.view(seat)
+    view = table.told(match.game.view(seat))
     furniture.status_bar(
         canvas, fonts, app.width, match.kind.NAME[0][0], text.say("menu_dead"), "", -1
     )

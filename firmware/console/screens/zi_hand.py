@@ -1,4 +1,4 @@
-"""The own side of a table of 字牌, as both panel sizes share it.
+"""The own side of a table of the 字牌 deck, as both panel sizes share it.
 
 Which tile stands in which column, the cursor over them, and the line that says what to do now.
 """
@@ -9,7 +9,7 @@ from console.gfx import tiles
 from console.gfx.palette import GOLD, INK
 from console.gfx.under import Under
 from console.screens.layout import Layout
-from paihe.games.zipai import words
+from paihe.games.zi_words import tile_name
 
 
 def columns(counts, most_columns, most_high):
@@ -195,5 +195,5 @@ class Hand(Layout):
         x += 16 + self.fonts.bold.width(sentence)
         y += (h - 16) // 2
         self.canvas.fill_rect(x, y, 34, 16, GOLD)
-        name = "" if tile is None else words.tile_name(tile, text.language())
+        name = "" if tile is None else tile_name(tile, text.language())
         self.fonts.bold.draw(self.canvas, name, x, y, INK, GOLD)

@@ -5,7 +5,7 @@ from console.drivers import keys
 from console.gfx import paper, tiles
 from console.gfx.palette import CINNABAR, GOLD, INK, PAPER, STONE, UMBER
 from paihe.games.zi_eating import chi_groups
-from paihe.games.zipai import score, words
+from paihe.games.zi_words import tile_name
 
 
 async def run(app, table, layouts):
@@ -13,13 +13,14 @@ async def run(app, table, layouts):
     rows = []
     for action in layouts:
         groups = chi_groups(action)
-        gain = sum([score.group_huxi(score.CHI, group) for group in groups])
+        # 0 is the kind of whatever is laid by 吃
+        gain = sum([table.score.group_huxi(0, group) for group in groups])
         rows.append((groups[0], groups[1:], gain))
     # what gains most stands first
     order = sorted(range(len(rows)), key=lambda index: (-rows[index][2], index))
     sheet = (_Small if app.small else _Large)(app, table.tiles, [rows[index] for index in order])
     chosen = first = 0
-    sheet.draw(words.tile_name(layouts[0][1], text.language()))
+    sheet.draw(tile_name(layouts[0][1], text.language()))
     _rows(sheet, first, chosen)
     while True:
         sheet.count(chosen)
