@@ -30,7 +30,7 @@ def test_a_key_press_inside_a_hand_sends_a_small_part_of_a_frame(
         console, "bytes", board, tmp_path / "saves", deals, seed, game=game, seats=seats
     )
     frame, presses = console_build.keys(rows)
-    assert len(presses) > 100
+    assert len(presses) > 60, "too few to judge by"
     shares = [press[0] * 100 / frame for press in presses]
     print("median %.1f %%, most %.1f %%" % (statistics.median(shares), max(shares)))
     large = {"%s: %.1f %%" % (press[3], press[0] * 100 / frame) for press in presses
