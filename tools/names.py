@@ -14,7 +14,6 @@ from keyword import iskeyword
 
 from tools import inline
 
-
 # names that every port of the interpreter has in its read-only memory: they cost nothing
 BUILT_IN = (
     "acos acosh asin asinh atan atan2 atanh ceil copysign cos cosh erf erfc exp expm1 fabs fmod "
