@@ -17,12 +17,19 @@ from tools import inline
 # names that every port of the interpreter has in its read-only memory: they cost nothing
 BUILT_IN = (
     "acos acosh asin asinh atan atan2 atanh ceil copysign cos cosh erf erfc exp expm1 fabs fmod "
-    "frexp gamma isfinite isinf isnan ldexp lgamma log10 log2 modf radians sinh sqrt tan "
-    "tanh trunc symmetric_difference_update symmetric_difference intersection_update "
+    "frexp gamma isfinite isinf isnan ldexp lgamma log10 log2 modf radians sinh sqrt tan tanh "
+    "trunc symmetric_difference_update symmetric_difference intersection_update "
     "difference_update isdisjoint issubset issuperset rsplit isspace isalpha islower center "
     "unhexlify hexlify a2b_base64 b2a_base64 calcsize pack_into heap_lock heap_unlock kbd_intr "
     "stack_use opt_level byteorder maxsize namedtuple popleft heapify heappush heappop "
-    "getrandbits randrange randint"
+    "getrandbits randrange randint EACCES EADDRINUSE EAGAIN EALREADY EBADF ECONNABORTED "
+    "ECONNREFUSED ECONNRESET EEXIST EHOSTUNREACH EINPROGRESS EINVAL EIO EISDIR ENOBUFS ENODEV "
+    "ENOENT ENOMEM ENOTCONN EOPNOTSUPP EPERM ETIMEDOUT UINT8 INT8 UINT16 INT16 UINT32 INT32 "
+    "UINT64 INT64 BF_POS BF_LEN BFUINT8 BFINT8 BFUINT16 BFINT16 BFUINT32 BFINT32 LITTLE_ENDIAN "
+    "BIG_ENDIAN NATIVE ARRAY PTR VOID FLOAT32 FLOAT64 addressof bytearray_at bytes_at sizeof "
+    "POLLIN POLLOUT POLLERR POLLHUP unregister modify ipoll AF_INET SOCK_STREAM SOCK_DGRAM "
+    "getaddrinfo recvfrom sendto setsockopt setblocking listen accept connect makefile "
+    "sha256 digest dumps loads BytesIO TextIOWrapper phase polar rect "
 ).split()
 
 
@@ -131,11 +138,17 @@ def _asked(modules):
     for module in modules.values():
         asked |= module.strings
         for node in ast.walk(module.tree):
-            if isinstance(node, ast.Attribute):
+            if isinstance(node, ast.Attribute) and not _is_own(node):
                 asked.add(node.attr)
             elif isinstance(node, ast.ImportFrom):
                 asked |= {alias.name for alias in node.names}
     return asked
+
+
+def _is_own(node):
+    """Tells whether an attribute is a private one of `self`: no module is asked for it."""
+    of_self = isinstance(node.value, ast.Name) and node.value.id == "self"
+    return of_self and node.attr.startswith("_")
 
 
 def private_renamed(sources):
@@ -164,7 +177,7 @@ def private_renamed(sources):
     return made
 
 
-def attributes_renamed(sources, kept=inline.KEPT):
+def attributes_renamed(sources, kept=()):
     """Returns {module: source} with private attributes renamed; `sources` as below.
 
     A new name is no attribute of anything. What all games share has one name everywhere; what only

@@ -9,50 +9,38 @@ import gc
 import sys
 import time
 
-from machine import PWM, Pin
-from micropython import const
-
-from console import boards, text
-from console.drivers.keys import Keys
-from console.drivers.panel import Panel
-from console.drivers.speaker import Speaker
-from console.drivers.storage import StorageError, Store
+from console import text
+from console.drivers.storage import StorageError
 from console.gfx.assets import AssetError
-from console.gfx.canvas import Canvas
 from console.gfx.glyphs import FontSet
-from console.settings import THEMES, Settings
+from console.settings import THEMES
 from paihe.core import registry
 
 SAVES = "/saves"
 MATCH = "match"
-_BACKLIGHT_HZ = const(5000)
-# duty out of 65535 for the five steps of brightness
-_DUTIES = (4000, 11000, 24000, 42000, 65535)
+# left before a restart: the match in the store is to go on without a question
+GO = "go"
+# duty out of 65535 for the five steps of brightness, and for darkness
+_DUTIES = (4000, 11000, 24000, 42000, 65535, 0)
 
 
 class App:
     """Panel, canvas, keys, speaker, store, settings and fonts, made in the order of their size."""
 
     def __init__(self, board=None, folder=SAVES):
-        self.board = board or boards.load(boards.chosen())
-        width, height = self.board.PANEL[1], self.board.PANEL[2]
-        self.canvas = Canvas(width, height)
-        self.small = height < 200
-        self.panel = Panel(self.board)
-        self.keys = Keys(self.board)
-        self.speaker = Speaker(self.board.SPEAKER)
-        self.store = Store(folder)
-        self.settings = Settings(self.store)
+        made = _load("console.start").make(self, board, folder)
+        self.canvas, self.panel, self.keys, self.speaker, self.store = made[:5]
+        self.settings, self.power, self.touch, self._light, self.rescue = made[5:]
+        self.small = self.height < 200
+        # whether a match that was saved may go on
+        self.resume = True
         self.fonts = None
         self.match = None
         # the games whose modules were loaded since power-on: each leaves its names in the heap
         self.loaded = []
-        self._light = None
-        if self.board.BACKLIGHT is not None:
-            self._light = PWM(Pin(self.board.BACKLIGHT), freq=_BACKLIGHT_HZ, duty_u16=0)
         self.apply_settings()
         # the facts of the board have done their work
-        self.board = None
+        _empty("console.start")
         for name in list(sys.modules):
             if name.startswith("console.boards"):
                 _drop(name)
@@ -82,11 +70,13 @@ class App:
         self.speaker.volume = settings.sound
         if self.canvas.theme != THEMES[settings.theme]:
             self.canvas.set_theme(THEMES[settings.theme])
-        self.keys.two_keys = bool(settings.two_keys)
+        self.keys.two_keys = bool(settings.two_keys or self.keys.few > 1)
         self.light(settings.brightness)
+        self.panel.swapped = settings.swapped
+        self.panel.negative = settings.negative
 
     def light(self, brightness):
-        """Sets the backlight to step 0..4."""
+        """Sets the backlight to step 0..4, or -1: dark."""
         if self._light is not None:
             self._light.duty_u16(_DUTIES[brightness])
 
@@ -170,7 +160,10 @@ class App:
 
     async def run(self):
         """Runs the console for ever."""
-        tasks = [asyncio.create_task(self.keys.run()), asyncio.create_task(self.speaker.run())]
+        runners = [self.keys, self.speaker, self.power]
+        if self.touch is not None:
+            runners.append(self.touch)
+        tasks = [asyncio.create_task(each.run()) for each in runners]
         try:
             while True:
                 gc.collect()

@@ -7,19 +7,22 @@ has no room for all of them.
 from machine import soft_reset
 
 from console import text
-from console.app import MATCH
+from console.app import GO, MATCH
+from console.drivers.power_seldom import SAFE, count_crashes, crashes
 from console.drivers.storage import StorageError
 from paihe.core import registry
 from paihe.core.errors import PaiheError
 
-# left before a restart: the match in the store is to go on without a question
-GO = "go"
 # which game was played last
 LAST = "last"
 
 
 async def run(app):
     """Returns the match that is to be played: a saved one, or one that was set up; or None."""
+    if app.rescue or crashes() >= SAFE:
+        await app.visit("rescue", not app.rescue)
+        app.rescue = False
+        count_crashes(0)
     await app.show_reports()
     saved = await load_saved(app)
     await app.show_reports()
@@ -43,7 +46,7 @@ async def load_saved(app):
     going = app.store.load(GO) is not None
     if going:
         app.store.erase(GO)
-    payload = app.store.load(MATCH)
+    payload = app.store.load(MATCH) if app.resume else None
     if payload is None:
         return None
     match = decode_or_report(payload, app.store)
@@ -97,6 +100,7 @@ async def start(app, game_id):
             from paihe.table.match import Match
 
             match = Match(kind, players, options, seed)
+            app.resume = True
             _remember(app, game_id)
             _restart_for(app, match)
             return match

@@ -1,4 +1,4 @@
-"""What the player has set: language, sound, animation, colours, hand-over, brightness, keys."""
+"""What the player has set: language, sound, animation, colours, hand-over, light, keys, sleep, panel."""
 
 from console.drivers.storage import StorageError
 
@@ -7,15 +7,19 @@ THEMES = ("day", "night", "high")
 HANDOVERS = ("hold", "press")
 LANGUAGES = ("zh", "en")
 # one byte each in the record, in this order; how many values a field has, and its default
-FIELDS = ("language", "sound", "animation", "theme", "handover", "brightness", "two_keys")
-COUNTS = b"\x02\x03\x02\x03\x02\x05\x02"
-DEFAULTS = b"\x00\x01\x01\x00\x00\x03\x00"
+FIELDS = (
+    "language", "sound", "animation", "theme", "handover", "brightness", "two_keys",
+    "sleep", "swapped", "negative",
+)  # fmt: skip
+COUNTS = b"\x02\x03\x02\x03\x02\x05\x02\x04\x02\x02"
+DEFAULTS = b"\x00\x01\x01\x00\x00\x03\x00\x01\x00\x00"
 
 
 class Settings:
     """One attribute for each of FIELDS, a number from 0 on."""
 
     language = sound = animation = theme = handover = brightness = two_keys = 0
+    sleep = swapped = negative = 0
 
     def __init__(self, store):
         self._store = store

@@ -16,6 +16,7 @@ from console.drivers import keys
 from console.drivers.panel import Panel
 from console.drivers.storage import Store
 from console.gfx.canvas import Canvas
+from console.start import keys_of
 
 class App:
     pass
@@ -24,7 +25,7 @@ async def main():
     board = boards.load(boards.chosen())
     canvas = Canvas(board.PANEL[1], board.PANEL[2])
     panel = Panel(board)
-    buttons = keys.Keys(board)
+    buttons = keys_of(board)
     store = Store("/saves")
     starts = store.load("starts") or b"\\0"
     starts = bytes((starts[0] + 1,))

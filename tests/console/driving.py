@@ -26,6 +26,14 @@ _STUCK = 200000
 class FakePanel:
     """Takes windows and pixels and forgets them."""
 
+    swapped = negative = 0
+
+    def apply(self):
+        pass
+
+    def sleep(self):
+        pass
+
     async def start(self):
         pass
 
@@ -98,10 +106,10 @@ class Driver:
                     return -1
             else:
                 self.polls = 0
-                keys._signal.clear()
+                keys.signal.clear()
                 keys.idle = True
                 try:
-                    await keys._signal.wait()
+                    await keys.signal.wait()
                 finally:
                     keys.idle = False
         event = keys.get()
@@ -179,9 +187,9 @@ class Driver:
         if keys.two_keys or self.app.settings.handover:
             keys.post(logical.A)
         else:
-            keys._down[logical.A] = 1
+            keys.down[logical.A] = 1
         await self.settle()
-        keys._down[logical.A] = 0
+        keys.down[logical.A] = 0
 
     def picture(self):
         """Returns what the panel shows, two pixels a byte."""

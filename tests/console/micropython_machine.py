@@ -9,10 +9,36 @@ def soft_reset():
     raise Reset
 
 
-class Pin:
-    IN = OUT = PULL_UP = 1
+deepsleep = soft_reset
 
-    def __init__(self, gpio, *_modes, value=1):
+
+class RTC:
+    def memory(self, data=None):
+        return b""
+
+
+class WDT:
+    def __init__(self, timeout):
+        pass
+
+    def feed(self):
+        pass
+
+
+class ADC:
+    ATTN_11DB = 3
+
+    def __init__(self, pin, atten=3):
+        pass
+
+    def read_uv(self):
+        return 2000000
+
+
+class Pin:
+    IN = OUT = PULL_UP = PULL_DOWN = 1
+
+    def __init__(self, gpio, *_modes, **_more):
         pass
 
     def __call__(self, level=None):

@@ -3,12 +3,13 @@
 import asyncio
 import functools
 import inspect
+from importlib import import_module
 
 import pytest
 from freezegun import freeze_time
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from machine import Pin
+from machine import ADC, Pin
 
 from console import boards
 from console.drivers import keys
@@ -16,15 +17,21 @@ from console.drivers import keys
 SCAN_MS = 8
 NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "MENU")
 BOARD = boards.load("devkit_st7789")
+THREE = boards.load("m5stack_core")
 GPIO = dict(BOARD.KEYS)
+
+
+def keys_of(board):
+    """Returns the keys of a board; the module that makes them is emptied at each start."""
+    return import_module("console.start").keys_of(board)
 
 
 class Fingers:
     """Moves levels and time; `events` is what the keys posted."""
 
-    def __init__(self, frozen, two_keys=False):
+    def __init__(self, frozen, two_keys=False, board=BOARD):
         self.frozen = frozen
-        self.keys = keys.Keys(BOARD)
+        self.keys = keys_of(board)
         self.keys.two_keys = two_keys
         self.now = 0
         self.events = []
@@ -262,7 +269,7 @@ def test_a_press_that_is_forgotten_means_nothing_when_it_ends(fingers):
 def test_waiting_gives_the_event_or_minus_one_when_the_time_is_up():
     for gpio in GPIO.values():
         Pin.levels[gpio] = 1
-    made = keys.Keys(BOARD)
+    made = keys_of(BOARD)
 
     async def waits():
         made.post(keys.UP)
@@ -275,3 +282,59 @@ def test_waiting_gives_the_event_or_minus_one_when_the_time_is_up():
         return found
 
     assert asyncio.run(waits()) == [keys.UP, -1, True, keys.DOWN, False]
+
+
+# --- three keys, ladders of keys ----------------------------------------------------------------
+
+MEANINGS = [("LEFT", keys.LEFT, keys.B), ("A", keys.A, keys.LONG_A), ("B", keys.NEXT, keys.MENU)]
+
+
+def on_board(board, two_keys, script):
+    """Runs `script(fingers, press)` on the keys of another board; `press(gpio, ms)` presses one."""
+    with freeze_time("2024-02-10", real_asyncio=True) as frozen:
+        fingers = Fingers(frozen, two_keys, board)
+
+        def press(gpio, duration):
+            Pin.levels[gpio] = 0
+            fingers.wait(duration)
+            Pin.levels[gpio] = 1
+            fingers.wait(60)
+
+        try:
+            script(fingers, press)
+        finally:
+            Pin.levels.clear()
+
+
+@pytest.mark.parametrize("two_keys", [False, True])
+@pytest.mark.parametrize("name, short, long", MEANINGS)
+def test_three_keys_say_six_things(name, short, long, two_keys):
+    def script(fingers, press):
+        press(dict(THREE.KEYS)[name], 60)
+        assert fingers.events == [short]
+        press(dict(THREE.KEYS)[name], 900)
+        assert fingers.events == [short, long]
+
+    on_board(THREE, two_keys, script)
+
+
+def test_a_ladder_has_a_key_for_each_window():
+    board = boards.load("odroid_go")
+    raw = {"UP": (35, 4095), "DOWN": (35, 1750), "LEFT": (34, 4095), "RIGHT": (34, 1750)}
+
+    def script(fingers, press):
+        for name, (gpio, reading) in raw.items():
+            ADC.microvolts[gpio] = reading * 3300000 // 4095
+            fingers.wait(60)
+            ADC.microvolts[gpio] = 300 * 3300000 // 4095
+            fingers.wait(60)
+            assert fingers.events.pop() == getattr(keys, name) and not fingers.events
+        # Start is the other key for MENU
+        for gpio in (13, 39):
+            press(gpio, 60)
+            assert fingers.events.pop() == keys.MENU and not fingers.events
+
+    try:
+        on_board(board, False, script)
+    finally:
+        ADC.microvolts.clear()

@@ -26,7 +26,7 @@ BOARDS = ("devkit_st7789", "devkit_240")
 FAMILIES = (
     "name_", "human_", "board_", "about_", "seat_", "level_", "preset_", "opt_", "val_", "tip_",
     "must_", "no_throw_", "sound_", "theme_", "handover_", "save_", "storage_", "bad_", "record_",
-    "dama_tag_", "dama_why_", "dama_end_",
+    "dama_tag_", "dama_why_", "dama_end_", "sleep_", "colour_",
 )  # fmt: skip
 
 

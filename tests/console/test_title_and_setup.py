@@ -9,6 +9,7 @@ from scenes import BOARDS, TO_RULES, again, drive, each_board, leave, started
 from console import text
 from console.drivers import keys
 from console.drivers.storage import StorageError, Store
+from console.gfx import paper
 from console.screens import setup
 from console.screens.title import Title
 from console.settings import COUNTS, DEFAULTS
@@ -18,6 +19,8 @@ from paihe.table.match import HUMAN
 
 pytestmark = pytest.mark.usefixtures("quick_collections")
 FIELDS = list(zip(NAMES, COUNTS, DEFAULTS))
+# the last two are set by the test picture
+ROWS = len(FIELDS) - 2
 
 
 # --- title and settings ----------------------------------------------------------------------
@@ -42,6 +45,20 @@ def test_the_title_goes_round_and_opens_what_it_names(board, folder, heard):
         heard.clear()
         await driver.press("MENU")
         assert text.say("theme") in heard
+
+    drive(scenario, folder, board)
+
+
+@each_board
+@pytest.mark.parametrize("language", text.LANGUAGES)
+def test_what_is_said_of_an_entry_has_room_beside_its_key(board, language, folder):
+    async def scenario(driver):
+        fonts = driver.app.fonts
+        text.choose(language)
+        for name, _board in Title(driver.app).entries:
+            hints = [("A", text.say("enter" if name in registry.ids() else "open"))]
+            taken = fonts.text.width(text.say("about_" + name)) + paper.hints_width(fonts, hints)
+            assert taken <= driver.app.width - 20, name
 
     drive(scenario, folder, board)
 
@@ -85,7 +102,7 @@ def test_the_game_that_was_played_last_comes_first(board, folder, heard):
 
 
 @each_board
-@pytest.mark.parametrize("row", range(len(FIELDS)), ids=[field[0] for field in FIELDS])
+@pytest.mark.parametrize("row", range(ROWS), ids=[field[0] for field in FIELDS[:ROWS]])
 def test_every_setting_changes_by_keys_and_survives_a_restart(board, row, folder, heard):
     name, count, default = FIELDS[row]
 
@@ -107,6 +124,31 @@ def test_every_setting_changes_by_keys_and_survives_a_restart(board, row, folder
     expected[row] = left
     assert left != default
     assert again(look, folder, board) == expected
+
+
+@each_board
+def test_the_panel_is_put_right_by_the_test_picture(board, folder):
+    async def change(driver):
+        panel = driver.app.panel
+        await driver.press("MENU", *["DOWN"] * ROWS, "A")
+        assert (panel.swapped, panel.negative) == (0, 0)
+        await driver.press("RIGHT")
+        assert (panel.swapped, panel.negative) == (1, 0)
+        await driver.press("UP")
+        assert (panel.swapped, panel.negative) == (1, 1)
+        # one key alone reaches all four
+        reached = set()
+        for _ in range(4):
+            await driver.press("NEXT")
+            reached.add((panel.swapped, panel.negative))
+        assert len(reached) == 4 and (panel.swapped, panel.negative) == (1, 1)
+        await driver.press("A", "B")
+
+    async def look(driver):
+        return driver.app.settings.swapped, driver.app.settings.negative
+
+    drive(change, folder, board)
+    assert again(look, folder, board) == (1, 1)
 
 
 # --- set-up ----------------------------------------------------------------------------------

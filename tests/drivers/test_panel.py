@@ -7,7 +7,7 @@ import pytest
 import st7789
 
 from console import boards
-from console.drivers import panel as panel_driver
+from console.drivers import panel_start as panel_driver
 from console.drivers.panel import Panel
 
 RED = b"\xf8\x00"

@@ -28,7 +28,29 @@ async def shoot_house(shots):
     shots.take("help-qidong")
     await driver.press("B", "B", "MENU")
     shots.take("settings")
+    await driver.press("UP")
+    shots.take("settings-more")
     await driver.press("B")
+
+
+async def shoot_rescue(shots):
+    """The recovery menu and its tests."""
+    driver = shots.driver
+    app = driver.app
+    app.rescue = True
+    await driver.start()
+    shots.take("rescue")
+    await driver.press(*["DOWN"] * 3, "A")
+    shots.take("rescue-erase")
+    await driver.press("A", "DOWN", "A")
+    shots.take("picture-test")
+    await driver.press("A", "DOWN", "A")
+    await driver.press("UP", "B", "LEFT")
+    shots.take("keys-test")
+    app.store.reports.append(("battery_low", "12 %"))
+    await driver.press("A", "A", "A", "B")
+    shots.take("battery-low")
+    await driver.press("A")
 
 
 async def shoot_faults(shots):
@@ -48,4 +70,4 @@ async def shoot_faults(shots):
     task.cancel()
 
 
-SCENES = (shoot_house, shoot_faults)
+SCENES = (shoot_house, shoot_rescue, shoot_faults)

@@ -17,7 +17,12 @@ export class Board {
     Object.assign(this, { bus, cs, dc, reset, outputs });
     this.backlight = facts.BACKLIGHT;
     this.speaker = facts.SPEAKER;
-    this.keys = Object.fromEntries(facts.KEYS);
+    this.keys = {};
+    // of several buttons for one key the first one is pressed; of a ladder, the middle of its window
+    for (const [name, gpio, least, most] of facts.KEYS) {
+      this.keys[name] ??= { gpio, raw: most ? (least + most) / 2 : null };
+    }
+    this.touch = facts.TOUCH && { gpio: facts.TOUCH[4], width: glass.width, height: glass.height };
     this.panel = new Panel(glass);
     this.levels = {};
     outputs.light(this.backlight === null ? 1 : 0);

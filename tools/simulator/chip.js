@@ -1,8 +1,9 @@
 /**
  * The chip: a worker that runs the firmware in MicroPython. Terminating it is pulling the plug.
  *
- * In: {type: "boot", ...} once, {type: "level", gpio, level} for keys, and {type: "count", gpio,
- * reads} to be told by "read" when a pin has been read so often. Out: "events" (what the pins and
+ * In: {type: "boot", ...} once, {type: "level", gpio, level} for keys, {type: "raw", gpio, raw} for
+ * what the ADC reads (0..4095), {type: "finger", gpio, place} for the glass, and {type: "count",
+ * gpio, reads} to be told by "read" when a pin has been read so often. Out: "events" (what the pins and
  * buses did, in order), "file", "memory", "restart", "sleep", "line", "stopped", "read".
  */
 import { clean } from "./clean.js";
@@ -26,6 +27,8 @@ const outputs = new Int8Array(40).fill(-1);
 const outside = new Int8Array(40).fill(-1);
 const pulls = new Int8Array(40);
 const reads = new Int8Array(40);
+const raws = new Int16Array(40);
+let finger = null;
 let events = [];
 let memory = new Uint8Array(0);
 let cause = 1;
@@ -33,6 +36,11 @@ let cause = 1;
 quickTurns();
 self.onmessage = ({ data }) => {
   if (data.type === "level") outside[data.gpio] = data.level;
+  if (data.type === "raw") raws[data.gpio] = data.raw;
+  if (data.type === "finger") {
+    finger = data.place;
+    outside[data.gpio] = finger ? 0 : 1;
+  }
   if (data.type === "count") reads[data.gpio] = data.reads;
   if (data.type === "boot") boot(data);
 };
@@ -70,6 +78,14 @@ function end(message) {
   for (;;);
 }
 
+/** Counts a reading of a pin that somebody waits for. */
+function told(gpio) {
+  if (reads[gpio] > 0) {
+    reads[gpio] -= 1;
+    if (reads[gpio] === 0) self.postMessage({ type: "read", gpio });
+  }
+}
+
 /** What machine.py finds as `_chip`. */
 const chip = {
   drive(gpio, level) {
@@ -79,12 +95,13 @@ const chip = {
     }
   },
   level(gpio) {
-    if (reads[gpio] > 0) {
-      reads[gpio] -= 1;
-      if (reads[gpio] === 0) self.postMessage({ type: "read", gpio });
-    }
+    told(gpio);
     if (outputs[gpio] >= 0) return outputs[gpio];
-    return outside[gpio] >= 0 ? outside[gpio] : pulls[gpio];
+    // inputs without a resistor of their own have one on their boards
+    return outside[gpio] >= 0 ? outside[gpio] : pulls[gpio] || (gpio >= 34 ? 1 : 0);
+  },
+  release(gpio) {
+    outputs[gpio] = -1;
   },
   pull(gpio, level) {
     pulls[gpio] = level;
@@ -93,8 +110,13 @@ const chip = {
   wave(gpio, frequency, duty) {
     note([WAVE, gpio, frequency, duty]);
   },
-  microvolts() {
-    return 0;
+  microvolts(gpio) {
+    told(gpio);
+    return Math.round((raws[gpio] * 3300000) / 4095);
+  },
+  /** Where a finger is, 0 to 1 from left to right or from top to bottom; -1 without one. */
+  finger(down) {
+    return finger ? finger[down ? 1 : 0] : -1;
   },
   memory() {
     return memory;

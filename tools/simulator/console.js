@@ -6,6 +6,8 @@ const POWER_ON = 1;
 const DEEP_SLEEP = 4;
 const OFF_MS = 250;
 const UNREAD_MS = 2000;
+// what the ADC reads at the divider of a cell with 4 V
+const CHARGED = 2482;
 
 export class Console extends EventTarget {
   /**
@@ -45,6 +47,8 @@ export class Console extends EventTarget {
     const saved = this.files.all();
     const bundle = this.bundle.files;
     for (const key of this.held) this.wire(key, true);
+    const { BATTERY } = this.facts;
+    if (BATTERY?.[0] === "adc") worker.postMessage({ type: "raw", gpio: BATTERY[1], raw: CHARGED });
     worker.postMessage({ type: "boot", bundle, board: name, saved, memory, cause, machine });
     this.tell("power", true);
   }
@@ -124,15 +128,24 @@ export class Console extends EventTarget {
   }
 
   wire(name, down) {
-    const gpio = this.board?.keys[name];
-    if (gpio !== undefined) {
-      this.worker.postMessage({ type: "level", gpio, level: down ? 0 : 1 });
+    const key = this.board?.keys[name];
+    if (key === undefined) return;
+    const { gpio, raw } = key;
+    if (raw !== null) this.worker.postMessage({ type: "raw", gpio, raw: down ? raw : 0 });
+    else this.worker.postMessage({ type: "level", gpio, level: down ? 0 : 1 });
+  }
+
+  /** A finger on the glass at (x, y), shares of its width and height, or null when it goes. */
+  finger(place) {
+    if (place && this.asleep) this.wake();
+    else if (this.board?.touch) {
+      this.worker.postMessage({ type: "finger", gpio: this.board.touch.gpio, place });
     }
   }
 
   /** Waits until the firmware has read a key so often, or can't any more. */
   read(name, times) {
-    const gpio = this.board?.keys[name];
+    const gpio = this.board?.keys[name]?.gpio;
     if (gpio === undefined) return Promise.resolve();
     return new Promise((resolve) => {
       const done = () => {

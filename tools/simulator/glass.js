@@ -1,17 +1,25 @@
 /**
  * The panels of the boards as things of glass: what no command to the controller can change.
  *
- * The controllers have 240 columns × 320 rows of memory. Seen by the player, memory rows run from
- * left to right. `flipped` says that memory columns run upwards rather than downwards; `left` and
- * `top` are the memory row and column at the upper left corner; `bgr` that the colour filter has
- * blue first; `inverted` that the glass shows the complement of what it is sent (IPS).
+ * The controllers have 240 columns × 320 rows of memory, an ILI9342 320 × 240. Seen by the player,
+ * memory rows run from left to right, or from right to left where the glass is `mirrored`; an
+ * ILI9342 is `upright`, its columns do. `flipped` says that what runs downwards otherwise runs
+ * upwards; `left` and `top` are the memory row and column at the upper left corner; `bgr` that the
+ * colour filter has blue first; `inverted` that the glass shows the complement of what it is sent.
  */
 export const GLASS = {
-  devkit_st7789: glass("st7789", 320, 240, 0, 239, true, false, true),
-  devkit_ili9341: glass("ili9341", 320, 240, 0, 0, false, true, false),
-  devkit_240: glass("st7789", 240, 135, 40, 186, true, false, true),
+  devkit_st7789: glass("st7789", 320, 240, { top: 239, flipped: true, inverted: true }),
+  devkit_ili9341: glass("ili9341", 320, 240, { bgr: true }),
+  devkit_240: glass("st7789", 240, 135, { left: 40, top: 186, flipped: true, inverted: true }),
+  odroid_go: glass("ili9341", 320, 240, { left: 319, mirrored: true, bgr: true }),
+  m5stack_core: glass("ili9342", 320, 240, { upright: true, bgr: true }),
+  t_display: glass("st7789", 240, 135, { left: 40, top: 186, flipped: true, inverted: true }),
+  cyd: glass("ili9341", 320, 240, { bgr: true }),
 };
 
-function glass(controller, width, height, left, top, flipped, bgr, inverted) {
-  return { controller, width, height, left, top, flipped, bgr, inverted };
+function glass(controller, width, height, traits) {
+  const usual = {
+    left: 0, top: 0, mirrored: false, flipped: false, upright: false, bgr: false, inverted: false,
+  };
+  return { controller, width, height, ...usual, ...traits };
 }

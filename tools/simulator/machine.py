@@ -34,7 +34,7 @@ class Pin:
     PULL_DOWN = 1
     PULL_UP = 2
 
-    def __init__(self, id, mode=-1, pull=-1, value=None):
+    def __init__(self, id, mode=-1, pull=-1, value=None, hold=False):
         if isinstance(id, Pin):
             id = id.gpio
         if id not in _PINS:
@@ -49,6 +49,8 @@ class Pin:
         if mode != -1:
             if mode != Pin.IN and self.gpio >= _FIRST_INPUT_ONLY:
                 raise ValueError("pin can only be input: GPIO %d" % self.gpio)
+            if mode == Pin.IN:
+                _chip.release(self.gpio)
             self._mode = mode
         if pull != -1:
             if pull and self.gpio >= _FIRST_INPUT_ONLY:
@@ -127,6 +129,39 @@ class SPI:
         if self._file is not None:
             self._file.close()
             self._file = None
+
+
+class SoftSPI:
+    """A bus by any pins, with a touch controller: an XPT2046 that answers for the page's glass."""
+
+    _BOUNDS = {0xD0: (300, 3900), 0x90: (3700, 200)}
+
+    def __init__(self, baudrate=500_000, polarity=0, phase=0, sck=None, mosi=None, miso=None):
+        for pin in (sck, mosi, miso):
+            if pin is None:
+                raise ValueError("must specify all of sck/mosi/miso")
+
+    def write_readinto(self, write_buf, read_buf):
+        """Sends a command and reads as many bytes."""
+        if len(write_buf) != len(read_buf):
+            raise ValueError("buffers must be the same length")
+        share = _chip.finger(write_buf[0] == 0x90)
+        first, last = SoftSPI._BOUNDS[write_buf[0]]
+        raw = 0 if share < 0 else int(first + (last - first) * share)
+        read_buf[0] = 0
+        read_buf[1] = raw >> 5
+        read_buf[2] = raw << 3 & 255
+
+
+class I2C:
+    """A bus that nobody answers on."""
+
+    def __init__(self, id, scl=None, sda=None, freq=400_000):
+        pass
+
+    def readfrom_mem(self, address, register, count):
+        """Fails as it does when nobody answers."""
+        raise OSError(19)
 
 
 class PWM:

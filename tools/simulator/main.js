@@ -2,6 +2,7 @@
 import { fetchBundle } from "./bundle.js";
 import { Console, newChip } from "./console.js";
 import { browserStorage, Files } from "./files.js";
+import { Finger } from "./finger.js";
 import { GLASS } from "./glass.js";
 import { Keys } from "./keys.js";
 import { fittingScale, Screen } from "./screen.js";
@@ -166,6 +167,11 @@ async function start() {
     KeyP: () => download(screen.picture()),
     KeyR: restart,
   });
+  if (handheld.facts.TOUCH) new Finger(find("screen"), (place) => handheld.finger(place));
+  for (const element of document.querySelectorAll("[data-key]")) {
+    const there = handheld.facts.KEYS.some(([key]) => key === element.dataset.key);
+    element.classList.toggle("absent", !there);
+  }
   find("power").addEventListener("click", restart);
   for (const gesture of ["pointerdown", "keydown"]) {
     window.addEventListener(gesture, () => sound.wake(), { capture: true });

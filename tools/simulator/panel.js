@@ -1,12 +1,12 @@
 /**
- * An ST7789 or ILI9341 controller with its glass: takes the bytes of the SPI bus, has a picture.
+ * An ST7789, ILI9341 or ILI9342 controller with its glass: takes the bytes of the SPI bus, has a picture.
  *
  * Memory cells are 0xFFBBGGRR, as ImageData has them. Colour order and inversion act between
  * memory and glass, the address order (MX, MY, MV) acts while memory is written.
  */
 
-const COLUMNS = 240;
-const ROWS = 320;
+const SHORT = 240;
+const LONG = 320;
 const OPAQUE = 0xff000000;
 
 const SOFT_RESET = 0x01;
@@ -44,8 +44,10 @@ export class Panel {
     this.glass = glass;
     this.width = glass.width;
     this.height = glass.height;
-    this.memory = new Uint32Array(COLUMNS * ROWS).fill(OPAQUE);
-    this.seen = new Uint8Array(COLUMNS * ROWS);
+    this.memoryColumns = glass.upright ? LONG : SHORT;
+    this.memoryRows = glass.upright ? SHORT : LONG;
+    this.memory = new Uint32Array(SHORT * LONG).fill(OPAQUE);
+    this.seen = new Uint8Array(SHORT * LONG);
     this.unseen = glass.width * glass.height;
     this.bytes = 0;
     this.reset();
@@ -60,8 +62,8 @@ export class Panel {
     this.wordBytes = 3;
     this.command = -1;
     this.parameters = [];
-    this.columns = [0, COLUMNS - 1];
-    this.rows = [0, ROWS - 1];
+    this.columns = [0, this.memoryColumns - 1];
+    this.rows = [0, this.memoryRows - 1];
     this.x = this.y = 0;
     this.word = 0;
     this.wordGot = 0;
@@ -152,12 +154,18 @@ export class Panel {
     const exchange = this.order & EXCHANGE;
     let column = exchange ? this.y : this.x;
     let row = exchange ? this.x : this.y;
-    if (column < COLUMNS && row < ROWS) {
-      if (this.order & MIRROR_COLUMNS) column = COLUMNS - 1 - column;
-      if (this.order & MIRROR_ROWS) row = ROWS - 1 - row;
-      const at = row * COLUMNS + column;
+    const { memoryColumns, memoryRows, glass } = this;
+    if (column < memoryColumns && row < memoryRows) {
+      if (this.order & MIRROR_COLUMNS) column = memoryColumns - 1 - column;
+      if (this.order & MIRROR_ROWS) row = memoryRows - 1 - row;
+      const at = row * memoryColumns + column;
       this.memory[at] = cell;
-      this.mark(row - this.glass.left, this.across(column), at);
+      const [across, down] = glass.upright ? [column, row] : [row, column];
+      this.mark(
+        glass.mirrored ? glass.left - across : across - glass.left,
+        glass.flipped ? glass.top - down : down - glass.top,
+        at,
+      );
     }
     this.x += 1;
     if (this.x > this.columns[1]) {
@@ -167,9 +175,12 @@ export class Panel {
     }
   }
 
-  /** The y on the glass of a memory column. */
-  across(column) {
-    return this.glass.flipped ? this.glass.top - column : column - this.glass.top;
+  /** The place in memory that is seen at (x, y) of the glass. */
+  cell(x, y) {
+    const { left, top, mirrored, flipped, upright } = this.glass;
+    const across = mirrored ? left - x : left + x;
+    const down = flipped ? top - y : top + y;
+    return upright ? down * this.memoryColumns + across : across * this.memoryColumns + down;
   }
 
   mark(x, y, at) {
@@ -201,9 +212,8 @@ export class Panel {
     const flip = this.inverted !== glass.inverted ? 0x00ffffff : 0;
     const showing = this.showing;
     for (let y = top; y < bottom; y += 1) {
-      const column = glass.flipped ? glass.top - y : glass.top + y;
       for (let x = left; x < right; x += 1) {
-        let cell = showing ? this.memory[(x + glass.left) * COLUMNS + column] ^ flip : OPAQUE;
+        let cell = showing ? this.memory[this.cell(x, y)] ^ flip : OPAQUE;
         if (swap) {
           cell = (cell & 0xff00ff00) | ((cell & 255) << 16) | ((cell >> 16) & 255);
         }

@@ -1,8 +1,11 @@
 """ESP32 DevKit, 1.14" ST7789 240x135, six buttons: the project's reference wiring."""
 
 NAME = 'ESP32 DevKit, 1.14" ST7789 240x135, six buttons'
+IMAGE = "ESP32_GENERIC"
+MODULE = "WROOM"
 PANEL = ("st7789", 240, 135, 0x60, 40, 53, True)
 SPI = (2, 40_000_000, 18, 23, None, 5, 21, 22, 0, 0)
+MODE = "pad"
 # the seventh button is optional: A and B held together are MENU too
 KEYS = (
     ("UP", 32),
@@ -13,5 +16,12 @@ KEYS = (
     ("B", 19),
     ("MENU", 16),
 )
+TOUCH = None
+RESCUE = ((16,), (13, 19))
+WAKE = 13
 BACKLIGHT = 4
 SPEAKER = 26
+AMPLIFIER = None
+# 100 kΩ to the cell and 100 kΩ to ground; without them no battery is shown
+BATTERY = ("adc", 35, None)
+HIGH = ()

@@ -3,12 +3,12 @@
 An event is one of the numbers below. UP DOWN LEFT RIGHT come when they go down and repeat while
 held; A, B and MENU come when let go, because holding A means something else (LONG_A) and A with B
 is MENU. In two-key operation B is NEXT, held B is B, held A is MENU and both together are LONG_A.
+A board with three keys has those of `keys_three`, a glass alone those of `touch`.
 """
 
 import asyncio
 from time import ticks_diff, ticks_ms
 
-from machine import Pin
 from micropython import const
 
 UP = const(0)
@@ -21,7 +21,6 @@ MENU = const(6)
 NEXT = const(7)
 # A held for HOLD_MS
 LONG_A = const(8)
-_NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "MENU")
 _SCAN_MS = const(8)
 # a level counts once it has stood so long and was seen so often: contacts chatter for 5 ms and
 # more, but scans come late while a bot thinks
@@ -34,24 +33,32 @@ _ROOM = const(16)
 
 
 class Keys:
-    """Scans the buttons of `board`; `run()` is the task, `get()` the next event or -1."""
+    """Scans `pins`, low while their key of `rows` is pressed; `run()` is the task, `get()` the next
+    event or -1.
 
-    def __init__(self, board):
-        self._pins = [Pin(gpio, Pin.IN, Pin.PULL_UP) for _name, gpio in board.KEYS]
-        self._keys = [_NAMES.index(name) for name, _gpio in board.KEYS]
-        self._down = bytearray(8)
+    `few` tells how many keys there are for everything: 0 is enough of them, 1 a finger on the glass.
+    """
+
+    def __init__(self, pins, rows, few):
+        self.pins = pins
+        self.rows = rows
+        self.few = few
+        self._seen = bytearray(8)
+        self.down = bytearray(8)
         self._count = bytearray(8)
         self._turned = [0] * 8
-        self._since = [0] * 8
+        self.since = [0] * 8
         self._next_repeat = [0] * 8
-        self._spent = bytearray(8)  # this press has already said what it means
+        self.spent = bytearray(8)  # this press has already said what it means
         self._queue = bytearray(_ROOM)
         self._head = 0
         self._length = 0
-        self._signal = asyncio.Event()
+        self.signal = asyncio.Event()
         self.two_keys = False
         self.idle = False  # somebody waits for a key and for nothing else
         self.scans = 0
+        self.waits = 0
+        self.touched = ticks_ms()  # when a key was last felt
 
     async def run(self):
         """Scans for ever."""
@@ -63,13 +70,19 @@ class Keys:
         """Reads every button once and posts what follows."""
         now = ticks_ms()
         self.scans += 1
-        for index in range(len(self._pins)):
-            key = self._keys[index]
-            pressed = 0 if self._pins[index]() else 1
-            if pressed == self._down[key]:
+        seen = self._seen
+        for key in range(MENU + 1):
+            seen[key] = 0
+        for index in range(len(self.pins)):
+            if not self.pins[index]():
+                seen[self.rows[index]] = 1
+        for key in range(MENU + 1):
+            pressed = seen[key]
+            if pressed == self.down[key]:
                 self._count[key] = 0
                 if pressed:
-                    self._held(key, now)
+                    self.touched = now
+                    self.held(key, now)
                 continue
             if not self._count[key]:
                 self._turned[key] = now
@@ -77,48 +90,53 @@ class Keys:
             stood = ticks_diff(now, self._turned[key])
             if self._count[key] == _STEADY_SCANS and stood >= _STEADY_MS:
                 self._count[key] = 0
-                self._down[key] = pressed
+                self.down[key] = pressed
                 if pressed:
-                    self._pressed(key, now)
+                    self.pressed(key, now)
                 else:
-                    self._released(key)
+                    self.released(key)
 
-    def _pressed(self, key, now):
-        self._since[key] = now
-        self._spent[key] = 0
+    def pressed(self, key, now):
+        """Takes a key that goes down."""
+        self.touched = now
+        self.since[key] = now
+        self.spent[key] = 0
         self._next_repeat[key] = _REPEAT_FIRST_MS
         if key <= RIGHT:
             self.post(key)
-        elif key != MENU and self._down[A] and self._down[B]:
-            self._spent[A] = self._spent[B] = 1
+        elif key != MENU and self.down[A] and self.down[B]:
+            self.spent[A] = self.spent[B] = 1
             self.post(LONG_A if self.two_keys else MENU)
 
-    def _held(self, key, now):
-        held = ticks_diff(now, self._since[key])
+    def held(self, key, now):
+        """Takes a key that stays down."""
+        held = ticks_diff(now, self.since[key])
         if key <= RIGHT:
             if held >= self._next_repeat[key]:
                 self._next_repeat[key] = held + _REPEAT_MS
                 self.post(key)
-        elif not self._spent[key] and held >= HOLD_MS:
+        elif not self.spent[key] and held >= HOLD_MS:
             meaning = -1
             if self.two_keys:
                 meaning = MENU if key == A else B
             elif key == A:
                 meaning = LONG_A
             if meaning >= 0:
-                self._spent[key] = 1
+                self.spent[key] = 1
                 self.post(meaning)
 
-    def _released(self, key):
-        if key >= A and not self._spent[key]:
+    def released(self, key):
+        """Takes a key that is let go."""
+        if key >= A and not self.spent[key]:
             self.post(NEXT if self.two_keys and key == B else key)
 
     def post(self, event):
         """Puts an event in the queue; a full queue forgets the newest."""
+        self.touched = ticks_ms()
         if self._length < _ROOM:
             self._queue[(self._head + self._length) % _ROOM] = event
             self._length += 1
-            self._signal.set()
+            self.signal.set()
 
     def get(self):
         """Returns the next event and takes it, or -1."""
@@ -135,14 +153,15 @@ class Keys:
 
     async def wait(self, timeout=None):
         """Waits for an event and takes it; returns -1 after `timeout` milliseconds."""
+        self.waits += 1
         if not self._length:
-            self._signal.clear()
+            self.signal.clear()
             self.idle = timeout is None
             try:
                 if timeout is None:
-                    await self._signal.wait()
+                    await self.signal.wait()
                 else:
-                    await asyncio.wait_for(self._signal.wait(), timeout / 1000)
+                    await asyncio.wait_for(self.signal.wait(), timeout / 1000)
             except asyncio.TimeoutError:
                 return -1
             finally:
@@ -151,11 +170,11 @@ class Keys:
 
     def is_down(self, key):
         """Tells whether a key is held now."""
-        return bool(self._down[key])
+        return bool(self.down[key])
 
     def forget_press(self, key):
         """Lets the present press of `key` mean nothing more when it is let go."""
-        self._spent[key] = 1
+        self.spent[key] = 1
 
     def flush(self):
         """Forgets all waiting events."""

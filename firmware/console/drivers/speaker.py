@@ -21,11 +21,14 @@ _GAP_MS = const(12)
 
 
 class Speaker:
-    """Plays cues on `gpio`, or nothing where it is None."""
+    """Plays cues on `gpio`, or nothing where it is None; `amplifier` is high while there is sound."""
 
-    def __init__(self, gpio):
+    def __init__(self, gpio, amplifier=None):
         self.volume = 1
         self._gpio = gpio
+        self._amplifier = None
+        if amplifier is not None:
+            self._amplifier = Pin(amplifier, Pin.OUT, value=0)
         self._pwm = None
         self._waiting = None
         self._signal = asyncio.Event()
@@ -44,6 +47,8 @@ class Speaker:
             name = self._waiting
             if self._pwm is None:
                 self._pwm = PWM(Pin(self._gpio))
+            if self._amplifier is not None:
+                self._amplifier(1)
             tones = CUES[name]
             for at in range(0, len(tones), 2):
                 self._pwm.freq(tones[at] * 10)
@@ -53,3 +58,5 @@ class Speaker:
                 if self._signal.is_set():
                     break
                 await asyncio.sleep_ms(_GAP_MS)
+            if self._amplifier is not None and not self._signal.is_set():
+                self._amplifier(0)

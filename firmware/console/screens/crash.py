@@ -8,6 +8,7 @@ from micropython import const
 
 from console import text
 from console.drivers import keys
+from console.drivers.power_seldom import count_crashes, crashes
 from console.gfx.palette import FELT, GOLD, PAPER
 
 _MOST = const(4000)
@@ -57,6 +58,7 @@ def record(app, error):
 async def run(app, error):
     """Shows the crash screen until a key is pressed; it draws with as little as it can."""
     code = record(app, error)
+    count_crashes(crashes() + 1)
     canvas = app.canvas
     canvas.fill(FELT)
     try:

@@ -21,7 +21,7 @@ async def run(app, name):
     """
     _draw(app, name)
     app.keys.flush()
-    hold = HANDOVERS[app.settings.handover] == "hold" and not app.keys.two_keys
+    hold = _hold(app)
     await app.show()
     held = 0
     while True:
@@ -37,11 +37,17 @@ async def run(app, name):
                 return True
 
 
+def _hold(app):
+    """Tells whether A is to be held: where it can be."""
+    few = app.keys.two_keys or app.keys.few
+    return HANDOVERS[app.settings.handover] == "hold" and not few
+
+
 def _draw(app, name):
     canvas = app.canvas
     fonts = app.fonts
     woodwork.great_back(canvas)
-    hold = HANDOVERS[app.settings.handover] == "hold" and not app.keys.two_keys
+    hold = _hold(app)
     verb = text.say("hold_a" if hold else "press_a")
     look = text.say("look")
     if app.small:

@@ -11,11 +11,16 @@ async def run(app):
     while True:
         name = text.say("settings")
         hints = choice_hints(("B", text.say("back")))
-        sheet = Rows(app, text.say("settings_seal"), name, "", _rows(app), hints)
-        sheet.chosen = chosen
-        if await sheet.run() is None:
+        percent = app.power.percent
+        note = "" if percent is None else "%s %d %%" % (text.say("battery"), percent)
+        sheet = Rows(app, text.say("settings_seal"), name, note, _rows(app), hints)
+        sheet.choose(chosen)
+        taken = await sheet.run()
+        if taken is None:
             app.settings.save_or_report()
             return
+        if taken != "language":
+            await app.visit(taken)
         # the language changed: every word of the sheet with it
         chosen = sheet.chosen
 
@@ -38,7 +43,7 @@ def _rows(app):
     def on_off(value):
         return text.say("on" if value else "off")
 
-    return [
+    rows = [
         Row(
             text.say("language"),
             lambda: text.say("language_name"),
@@ -49,5 +54,11 @@ def _rows(app):
         row("theme", lambda value: text.say("theme_" + THEMES[value])),
         row("handover", lambda value: text.say("handover_" + HANDOVERS[value])),
         row("brightness", lambda value: value + 1, gauge=True),
-        row("two_keys", on_off),
     ]
+    if not app.keys.few:
+        rows.append(row("two_keys", on_off))
+    rows.append(row("sleep", lambda value: text.say("sleep_%d" % value)))
+    rows.append(Row(text.say("picture_test"), action="picture_test"))
+    if app.touch is not None:
+        rows.append(Row(text.say("touch_test"), action="touch_test"))
+    return rows

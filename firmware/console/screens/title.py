@@ -106,7 +106,7 @@ class Title:
         app = self.app
         canvas = app.canvas
         y = 118 if app.small else 216
-        canvas.fill_rect(0, y - 1, app.width, 17, PINE)
+        canvas.fill_rect(0, y - 1, app.width, 18, PINE)
         chosen = self.entries[self.chosen][0]
         about = text.say("about_" + chosen)
         app.fonts.text.draw(canvas, about, 8, y, PAPER, PINE)

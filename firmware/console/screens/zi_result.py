@@ -4,6 +4,7 @@ from console import text
 from console.gfx import furniture, paper, tiles
 from console.gfx.palette import CINNABAR, FELT, INK, PAPER, STONE, UMBER
 from console.screens.result import draw_seats
+from paihe.core.lazy import lend
 
 
 def draw(app, match, table, result, said):
@@ -15,7 +16,7 @@ def draw(app, match, table, result, said):
     canvas.fill(FELT)
     detail = result["detail"]
     if app.small:
-        _draw_small(app, match, table, result, said)
+        lend("console.screens.zi_result_small").draw(app, match, table, result, said)
         return
     fonts = app.fonts
     note = "%s · %s" % (text.say("round", str(match.number + 1)), text.say("settlement"))
@@ -38,7 +39,7 @@ def draw(app, match, table, result, said):
         for index in range(len(detail["groups"])):
             kind, group = detail["groups"][index]
             _large_group(app, table, 14 + pitch * index, pitch, kind, group)
-        font, shown = _fitting((fonts.text, fonts.label, fonts.small), line, 290)
+        font, shown = fitting((fonts.text, fonts.label, fonts.small), line, 290)
         font.draw(canvas, shown, 14, 170, INK, PAPER)
     else:
         _open_hands(app, match, table)
@@ -49,11 +50,12 @@ def draw(app, match, table, result, said):
     paper.hints(canvas, fonts, 10, 223, hints)
 
 
-def _huxi(table, kind, group):
+def huxi_of(table, kind, group):
+    """Returns the 胡息 of a group."""
     return table.score.group_huxi(table.score.GROUP_NAMES.index(kind), group)
 
 
-def _fitting(fonts, parts, room):
+def fitting(fonts, parts, room):
     """Returns the first font in which `parts` have room side by side, and what stands there.
 
     What has none even in the last font is counted.
@@ -80,7 +82,7 @@ def _large_group(app, table, x, pitch, kind, group):
     name = table.words.say(table.words.group_key(kind, group), text.language())
     font = fonts.label if fonts.label.width(name) <= pitch - 2 else fonts.small
     font.draw_centre(canvas, name, x - 4, 131, pitch, UMBER, PAPER)
-    value = _huxi(table, kind, group)
+    value = huxi_of(table, kind, group)
     colour = INK if value else STONE
     fonts.bold.draw_centre(canvas, str(value), x - 4, 147, pitch, colour, PAPER)
 
@@ -99,44 +101,3 @@ def _open_hands(app, match, table):
             x = 62 + 18 * (index % 12)
             top = y + (17 * (index // 12) if len(row) > 12 else 8)
             table.tiles.draw(app.canvas, tiles.SMALL, row[index], x, top, shadow=False)
-
-
-def _laid_huxi(app, match, least):
-    """Says how near every seat came; the open hands are one key away."""
-    view = match.game.view(0)
-    for seat in range(len(match.players)):
-        y = 42 + 20 * seat
-        app.fonts.text.draw(app.canvas, match.players[seat].name, 14, y, INK, PAPER)
-        words = text.say("huxi") + " " + str(view["huxi"][seat]) + " / " + str(least)
-        app.fonts.bold.draw_right(app.canvas, words, 224, y, INK, PAPER)
-
-
-def _draw_small(app, match, table, result, said):
-    detail = result["detail"]
-    canvas = app.canvas
-    fonts = app.fonts
-    paper.sheet(canvas, 2, 2, 235, 130)
-    drawn = detail["winner"] is None
-    paper.big_seal(canvas, fonts.brush(24), 7, 7, 28, "和" if drawn else "胡")
-    fonts.drop_brush()
-    head, below, line = said
-    fonts.bold.draw(canvas, head, 40, 5, INK, PAPER)
-    line = [below] if drawn else line
-    font, shown = _fitting((fonts.label, fonts.small), line, 189)
-    font.draw(canvas, shown, 40, 22, UMBER, PAPER)
-    if not drawn:
-        x = fonts.bold.draw_right(canvas, text.say("huxi_won"), 230, 5, INK, PAPER)
-        fonts.bold.draw_right(canvas, str(detail["huxi"]), x - 3, 5, CINNABAR, PAPER)
-        for index in range(len(detail["groups"])):
-            kind, group = detail["groups"][index]
-            x = 10 + 32 * index
-            step = 10 if len(group) == 4 else 15
-            for row in range(len(group)):
-                table.tiles.draw(canvas, tiles.SMALL, group[row], x, 40 + step * row, shadow=False)
-            value = _huxi(table, kind, group)
-            colour = INK if value else STONE
-            fonts.bold.draw_centre(canvas, str(value), x - 4, 88, 25, colour, PAPER)
-    else:
-        _laid_huxi(app, match, table.least)
-    canvas.hline(8, 106, 222, STONE)
-    draw_seats(app, match, result, 110)

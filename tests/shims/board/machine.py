@@ -28,19 +28,32 @@ class Pin:
     levels = {}
     watchers = {}
 
-    def __init__(self, id, mode=-1, pull=-1, value=None):
+    def __init__(self, id, mode=-1, pull=-1, value=None, hold=False):
         self.gpio = id.gpio if isinstance(id, Pin) else id
-        self.mode = Pin.IN if mode == -1 else mode
+        self.mode = Pin.IN
+        self.pull = -1
+        self.init(mode, pull, value, hold)
+
+    def init(self, mode=-1, pull=-1, value=None, hold=False):
         if mode == Pin.OUT and self.gpio >= 34:
             raise ValueError("pin can only be input")
-        self.pull = pull
+        if pull != -1 and self.gpio >= 34:
+            raise ValueError("GPIO %d has no pull resistor" % self.gpio)
+        if mode == Pin.IN and self.mode == Pin.OUT:
+            # nothing drives the line any more
+            Pin.levels.pop(self.gpio, None)
+        if mode != -1:
+            self.mode = mode
+        if pull != -1:
+            self.pull = pull
         if value is not None:
             self(value)
 
     def __call__(self, value=None):
         gpio = self.gpio
         if value is None:
-            return Pin.levels.get(gpio, 1 if self.pull == Pin.PULL_UP else 0)
+            # inputs without a resistor of their own have one on their boards
+            return Pin.levels.get(gpio, 1 if self.pull == Pin.PULL_UP or gpio >= 34 else 0)
         if self.mode != Pin.IN:
             Pin.levels[gpio] = 1 if value else 0
             watcher = Pin.watchers.get(gpio)
@@ -76,6 +89,32 @@ class SPI:
 
     def deinit(self):
         pass
+
+
+class SoftSPI:
+    """A bus by pins; `SoftSPI.answer = function(command)` gives the bytes read."""
+
+    answer = None
+
+    def __init__(self, baudrate=500000, polarity=0, phase=0, sck=None, mosi=None, miso=None):
+        self.baudrate = baudrate
+
+    def write_readinto(self, command, buffer):
+        buffer[:] = SoftSPI.answer(bytes(command))
+
+
+class I2C:
+    """A bus; `I2C.registers[(address, register)]` is what is read there, or nobody answers."""
+
+    registers = {}
+
+    def __init__(self, id, scl=None, sda=None, freq=400000):
+        self.freq = freq
+
+    def readfrom_mem(self, address, register, count):
+        if (address, register) not in I2C.registers:
+            raise OSError(19)
+        return I2C.registers[(address, register)]
 
 
 class PWM:
@@ -170,6 +209,8 @@ def restart(cause=PWRON_RESET):
     PWM.log = None
     ADC.microvolts.clear()
     SPI.sink = None
+    SoftSPI.answer = None
+    I2C.registers.clear()
     WDT.fed = 0
     _cause[0] = cause
     if cause == PWRON_RESET:

@@ -1,4 +1,4 @@
-"""A decoder of what the firmware sends to its panel: ST7789 and ILI9341 with their glass.
+"""A decoder of what the firmware sends to its panel: ST7789, ILI9341 and ILI9342 with their glass.
 
 The second reading of the data sheets beside tools/simulator/panel.js, made for comparison and for
 tests without a browser. It knows the glass of each board: which memory cells are seen, how they
@@ -7,31 +7,41 @@ lie, colour order and inversion; the firmware's settings have to fit it.
 
 from machine import SPI, Pin
 
-COLUMNS = 240
-ROWS = 320
-
 
 class Glass:
-    """What the player sees of 240 × 320 memory cells; rows of memory run from left to right.
+    """What the player sees of the controller's memory: 240 columns of 320, or 320 of 240.
 
-    `column_of(y)` is the memory column of a line on the glass.
+    `across[x]` and `down[y]` are the memory rows and columns of a place on the glass; of an
+    `upright` glass, whose controller is as wide as it is, they are columns and rows.
     """
 
-    def __init__(self, controller, width, height, first_row, columns, bgr, inverted):
+    def __init__(self, controller, across, down, bgr, inverted):
         self.controller = controller
-        self.width = width
-        self.height = height
-        self.first_row = first_row
-        self.columns = columns
+        self.width = len(across)
+        self.height = len(down)
+        self.across = across
+        self.down = down
+        self.upright = controller == "ili9342"
+        self.columns, self.rows = (320, 240) if self.upright else (240, 320)
         self.bgr = bgr
         self.inverted = inverted
-        assert len(columns) == height
+
+    def cell(self, x, y):
+        """Returns the place in memory that is seen at (x, y)."""
+        column, row = (self.across[x], self.down[y])
+        if not self.upright:
+            column, row = row, column
+        return row * self.columns + column
 
 
 GLASS = {
-    "devkit_st7789": Glass("st7789", 320, 240, 0, range(239, -1, -1), False, True),
-    "devkit_ili9341": Glass("ili9341", 320, 240, 0, range(240), True, False),
-    "devkit_240": Glass("st7789", 240, 135, 40, range(186, 51, -1), False, True),
+    "devkit_st7789": Glass("st7789", range(320), range(239, -1, -1), False, True),
+    "devkit_ili9341": Glass("ili9341", range(320), range(240), True, False),
+    "devkit_240": Glass("st7789", range(40, 280), range(186, 51, -1), False, True),
+    "odroid_go": Glass("ili9341", range(319, -1, -1), range(240), True, False),
+    "m5stack_core": Glass("ili9342", range(320), range(240), True, False),
+    "t_display": Glass("st7789", range(40, 280), range(186, 51, -1), False, True),
+    "cyd": Glass("ili9341", range(320), range(240), True, False),
 }
 
 
@@ -40,7 +50,7 @@ class Decoder:
 
     def __init__(self, glass):
         self.glass = glass
-        self.memory = [(0, 0, 0)] * (COLUMNS * ROWS)
+        self.memory = [(0, 0, 0)] * (glass.columns * glass.rows)
         self.bytes = 0
         self.commands = []
         self.reset()
@@ -52,8 +62,8 @@ class Decoder:
         self.inversion = False
         self.order = 0
         self.pixel_bytes = 3
-        self._columns = (0, COLUMNS - 1)
-        self._rows = (0, ROWS - 1)
+        self._columns = (0, self.glass.columns - 1)
+        self._rows = (0, self.glass.rows - 1)
         self._command = None
         self._data = bytearray()
         self._cells = iter(())
@@ -103,18 +113,19 @@ class Decoder:
         """Gives the memory index (None outside) of one pixel after another, round and round."""
         x0, x1 = self._columns
         y0, y1 = self._rows
+        columns, rows = self.glass.columns, self.glass.rows
         while True:
             for y in range(y0, max(y0, y1) + 1):
                 for x in range(x0, max(x0, x1) + 1):
                     column, row = (y, x) if self.order & 0x20 else (x, y)
-                    if column >= COLUMNS or row >= ROWS:
+                    if column >= columns or row >= rows:
                         yield None
                         continue
                     if self.order & 0x40:
-                        column = COLUMNS - 1 - column
+                        column = columns - 1 - column
                     if self.order & 0x80:
-                        row = ROWS - 1 - row
-                    yield row * COLUMNS + column
+                        row = rows - 1 - row
+                    yield row * columns + column
 
     def _pixels(self):
         data = self._data
@@ -142,7 +153,7 @@ class Decoder:
         if not self.showing:
             return (0, 0, 0)
         glass = self.glass
-        cell = self.memory[(x + glass.first_row) * COLUMNS + glass.columns[y]]
+        cell = self.memory[glass.cell(x, y)]
         if self.inversion != glass.inverted:
             cell = tuple(255 - part for part in cell)
         if bool(self.order & 0x08) != glass.bgr:

@@ -1,0 +1,89 @@
+"""The recovery menu: opened by keys that are held while power comes, or after three crashes."""
+
+import os
+
+from console import text
+from console.drivers import power_seldom
+from console.drivers.touch_record import NAME as TOUCH
+from console.screens.rows import Row, Rows
+from console.settings import NAME as SETTINGS
+from console.settings import Settings
+
+
+async def run(app, crashed):
+    """Shows the menu until the player goes on; `crashed`: it came by itself, after crashes."""
+    if crashed:
+        app.resume = False
+        await app.ask(text.say("rescue"), text.say("rescue_crashed"), (text.say("ok"),))
+    chosen = 0
+    while True:
+        sheet = Rows(
+            app, text.say("rescue_seal"), text.say("rescue"), _version(), _rows(app), _hints()
+        )
+        sheet.choose(chosen)
+        taken = await sheet.run()
+        chosen = sheet.chosen
+        if taken in (None, "start"):
+            return
+        if taken == "reset":
+            app.store.erase(SETTINGS)
+            app.settings = Settings(app.store)
+            app.apply_settings()
+            app.panel.apply()
+            await _tell(app, "rescue_reset_done")
+        elif taken == "erase":
+            await _erase(app)
+        else:
+            await app.visit(taken)
+
+
+def _hints():
+    say = text.say
+    return (("UP_DOWN", say("move")), ("A", say("take")), ("B", say("rescue_start")))
+
+
+def _rows(app):
+    say = text.say
+
+    def change(_step):
+        app.resume = not app.resume
+
+    rows = [
+        Row(say("rescue_start"), action="start"),
+        Row(say("rescue_resume"), lambda: text.say("on" if app.resume else "off"), change),
+        Row(say("rescue_reset"), action="reset"),
+        Row(say("rescue_erase"), action="erase"),
+        Row(say("picture_test"), action="picture_test"),
+        Row(say("keys_test"), action="keys_test"),
+        Row(say("sound_test"), None, lambda _step: app.speaker.play("win")),
+    ]
+    if app.touch is not None:
+        rows.append(Row(say("touch_test"), action="touch_test"))
+    power_seldom.look(app.power)
+    if app.power.percent is not None:
+        rows.append(Row(say("battery"), lambda: "%d %%" % app.power.percent))
+    return rows
+
+
+def _version():
+    from paihe.version import VERSION
+
+    return VERSION
+
+
+async def _tell(app, key):
+    await app.ask(text.say("rescue"), text.say(key), (text.say("ok"),))
+
+
+async def _erase(app):
+    """Erases every save after a question; settings and the calibration of the glass stay."""
+    words = (text.say("rescue_erase_yes"), text.say("rescue_erase_no"))
+    if await app.ask(text.say("rescue_erase"), text.say("rescue_erase_text"), words, 1):
+        return
+    store = app.store
+    for name in os.listdir(store.folder):
+        stem = name.split(".")[0]
+        if stem not in (SETTINGS, TOUCH):
+            os.remove(store.folder + "/" + name)
+            store.sequence.pop(stem, None)
+    await _tell(app, "rescue_erase_done")

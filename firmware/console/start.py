@@ -1,0 +1,78 @@
+"""Makes the parts of the console when it starts; forgotten as soon as they are there."""
+
+import sys
+
+from machine import PWM, Pin
+from micropython import const
+
+from console import boards
+from console.drivers.keys import Keys
+from console.drivers.panel import Panel
+from console.drivers.power import Power
+from console.drivers.speaker import Speaker
+from console.drivers.storage import Store
+from console.gfx.canvas import Canvas
+from console.settings import Settings
+
+_BACKLIGHT_HZ = const(5000)
+_NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "MENU")
+# by how many keys there are for everything
+_MODES = ("pad", "touch", "two", "three")
+# inputs from this GPIO on have no resistor inside the chip; their boards have one outside
+_BARE = const(34)
+
+
+def make(app, board, folder):
+    """Returns canvas, panel, keys, speaker, store, settings, power, touch, light and rescue.
+
+    They are made in the order of their size. `board` None is the one that was flashed for; `rescue`
+    tells that keys for the recovery menu were held from the first moment to the last.
+    """
+    board = board or boards.load(boards.chosen())
+    for gpio in board.HIGH:
+        Pin(gpio, Pin.OUT, value=1)
+    rescue = _rescue_asked(board)
+    width, height = board.PANEL[1], board.PANEL[2]
+    canvas = Canvas(width, height)
+    panel = Panel(board)
+    keys = keys_of(board)
+    speaker = Speaker(board.SPEAKER, board.AMPLIFIER)
+    store = Store(folder)
+    settings = Settings(store)
+    power = Power(app, board.WAKE, board.BATTERY)
+    touch = light = None
+    if board.TOUCH is not None:
+        touch = _of("touch").Touch(board.TOUCH, keys, width, height, store)
+    if board.BACKLIGHT is not None:
+        light = PWM(Pin(board.BACKLIGHT), freq=_BACKLIGHT_HZ, duty_u16=0)
+    rescue = rescue and _rescue_asked(board)
+    return canvas, panel, keys, speaker, store, settings, power, touch, light, rescue
+
+
+def _rescue_asked(board):
+    """Tells whether one of the board's combinations of keys is held."""
+    return any([not any([button(gpio)() for gpio in held]) for held in board.RESCUE])
+
+
+def button(gpio):
+    """Returns the input of a button that closes to ground."""
+    if gpio >= _BARE:
+        return Pin(gpio, Pin.IN)
+    # the pin that woke the chip was held through its sleep
+    return Pin(gpio, Pin.IN, Pin.PULL_UP, hold=False)
+
+
+def keys_of(board):
+    """Returns the keys of a board."""
+    pins = []
+    for row in board.KEYS:
+        pins.append(button(row[1]) if len(row) == 2 else _of("keys_ladder").Window(*row[1:]))
+    rows = bytes([_NAMES.index(row[0]) for row in board.KEYS])
+    kind = _of("keys_three").ThreeKeys if board.MODE == "three" else Keys
+    return kind(pins, rows, _MODES.index(board.MODE))
+
+
+def _of(name):
+    name = "console.drivers." + name
+    __import__(name)
+    return sys.modules[name]
