@@ -21,6 +21,7 @@ HERE = Path(__file__).resolve().parent
 STARTS = {4: "hard", 5: "soft", 6: "raw"}
 # what the device says when a block operation was the last
 _POWER = b"\0POWER\0"
+_READY = b"\0READY\0"
 _RAW_BANNER = b"raw REPL"
 _PLAIN_BANNER = b">>> "
 
@@ -99,6 +100,9 @@ class Double:
     def _begin(self, how):
         self.starts.append(how)
         self._in_main = how != "raw"
+        self._ready = False
+        self._since = len(self.log)
+        self._interrupted = False
         command = [micropython_runner.find(), "-X", "heapsize=" + self.heap]
         command += [str(HERE / "double_device.py"), str(self.image), how, json.dumps(self.wanted)]
         self.child = subprocess.Popen(
@@ -122,8 +126,13 @@ class Double:
                 if _POWER in data:
                     child.kill()
                     break
+                if _READY in data:
+                    data = data.replace(_READY, b"")
+                    self._ready = True
+                    if self._interrupted:
+                        child.send_signal(signal.SIGINT)
                 self.log += data
-                tail = bytes(self.log[-60:])
+                tail = bytes(self.log[max(self._since, len(self.log) - 60) :])
                 if _RAW_BANNER in tail or _PLAIN_BANNER in tail:
                     self._in_main = False
                 if not self.deaf:
@@ -162,7 +171,9 @@ class Double:
     def _send(self, data):
         if self._in_main:
             if b"\x03" in data:
-                self.child.send_signal(signal.SIGINT)
+                self._interrupted = True
+                if self._ready:
+                    self.child.send_signal(signal.SIGINT)
             # what comes before a prompt is lost, but for the keys that lead to one
             data = bytes(byte for byte in data if byte in b"\x01\x04")
         try:

@@ -22,6 +22,8 @@ BLOCK = 4096
 HARD, SOFT, RAW = 4, 5, 6
 # double.py takes the power away when it reads this
 POWER = b"\0POWER\0"
+# from here on Ctrl-C is understood
+READY = b"\0READY\0"
 WINDOW = 128
 image, start, wanted = sys.argv[1], sys.argv[2], json.loads(sys.argv[3])
 stdin, stdout = sys.stdin.buffer, sys.stdout.buffer
@@ -68,8 +70,8 @@ class Chip:
 
     class RTC:
         def datetime(self, value=None):
-            if value is not None:
-                print("clock", value)
+            with open("/clock.txt", "w") as file:
+                file.write(repr(value))
 
 
 class Sha:
@@ -253,6 +255,7 @@ def main():
     real.path[:] = ["", ".frozen", "/lib"]
     names = {"__name__": "__main__"}
     gc.collect()
+    say(READY)
     if start == "hard":
         say(b"rst:0x1 (POWERON_RESET)\r\n")
     start_file("boot.py", names)

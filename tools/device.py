@@ -1,0 +1,279 @@
+"""A board on a serial line: found, reached by mpremote, asked by `on_device.py`.
+
+What a board answers is data: JSON that is checked before it is used. Whatever goes wrong is a
+DeviceError, one sentence for the person at the computer.
+"""
+
+import base64
+import contextlib
+import io
+import json
+import re
+import struct
+import sys
+import time
+import zlib
+from pathlib import Path
+
+import serial
+from mpremote.transport import TransportError, TransportExecError
+from mpremote.transport_serial import SerialTransport
+from serial.tools import list_ports
+
+HELPER = Path(__file__).with_name("on_device.py")
+BAUD = 115200
+CHUNK = 2048
+LONGEST_ANSWER = 200_000
+# makers of the USB bridges on such boards: Silicon Labs, WCH, FTDI, Espressif
+_VENDORS = (0x10C4, 0x1A86, 0x0403, 0x303A)
+NO_BOARD = """no board found. Next steps:
+  1. Use a USB cable that carries data, and plug it straight into the computer.
+  2. Most boards need a driver for their USB chip: CP210x (Silicon Labs) or CH340 (WCH).
+  3. On Linux the user must be in the group dialout: sudo usermod -a -G dialout $USER, then log in
+     again.
+  4. Name the port if it is an unusual one: make flash PORT=/dev/ttyUSB0 (or PORT=COM3)."""
+NO_ANSWER = (
+    "%s: nothing answers like MicroPython. Press the reset button and try again; a board without "
+    "MicroPython gets it with FIRMWARE=ESP32_GENERIC-….bin from "
+    "https://micropython.org/download/ESP32_GENERIC/"
+)
+
+
+class DeviceError(Exception):
+    """Says in a sentence what is wrong with a board, and what to do."""
+
+
+def ports():
+    """Returns [(port, description)] of what may be a board."""
+    found = sorted(list_ports.comports())
+    return [(each.device, each.description or "?") for each in found if each.vid in _VENDORS]
+
+
+def find(port=None, ask=input):
+    """Returns the port to use: the one that is named, the only one, or the one that is chosen."""
+    if port:
+        return port
+    found = ports()
+    if not found:
+        others = [each.device for each in list_ports.comports()]
+        seen = "\nOther serial ports: %s." % ", ".join(others) if others else ""
+        raise DeviceError(NO_BOARD + seen)
+    if len(found) == 1:
+        return found[0][0]
+    lines = ["%d: %s (%s)" % (number + 1, *each) for number, each in enumerate(found)]
+    question = "There are several boards:\n  %s\n" % "\n  ".join(lines)
+    if ask is input and not sys.stdin.isatty():
+        raise DeviceError(question + "Say which: PORT=%s" % found[0][0])
+    answer = ask(question + "Which one (1-%d)? " % len(found)).strip()
+    if not answer.isdecimal() or not 1 <= int(answer) <= len(found):
+        raise DeviceError("no board was chosen")
+    return found[int(answer) - 1][0]
+
+
+def sha(data):
+    """Returns the SHA-256 of bytes as boards give it, in base64."""
+    import hashlib
+
+    return base64.b64encode(hashlib.sha256(data).digest()).decode()
+
+
+class Device:
+    """A board that answers in its raw REPL and does nothing else; close it in the end.
+
+    `sent` counts the bytes of contents that went over the line.
+    """
+
+    def __init__(self, port, wait=5):
+        self.port = port
+        self.sent = 0
+        self._wait = wait
+        self._line = self._opened()
+        try:
+            self._enter(False)
+            self._load()
+            self.facts = self._facts()
+            self._make_quiet()
+        except BaseException:
+            self.close()
+            raise
+
+    def _opened(self):
+        try:
+            return SerialTransport(self.port, BAUD, timeout=2)
+        except TransportError:
+            pass
+        try:
+            serial.serial_for_url(self.port).close()
+        except (OSError, ValueError) as error:
+            reason = str(error)
+            if "ermission" in reason or "denied" in reason:
+                raise DeviceError(
+                    "%s may not be opened: close other programs that use it; on Linux the user "
+                    "must be in the group dialout" % self.port
+                ) from None
+            raise DeviceError("%s can't be opened: is the board plugged in?" % self.port) from None
+        raise DeviceError("%s is used by another program: close it" % self.port)
+
+    def _guarded(self, action, *arguments, **more):
+        """Runs something on the line; every way in which a line fails is one sentence."""
+        try:
+            with contextlib.redirect_stdout(io.StringIO()):
+                return action(*arguments, **more)
+        except TransportExecError as error:
+            lines = error.error_output.strip().splitlines() or ["?"]
+            if re.match(r"OSError: (\[Errno )?28\b|OSError: 28", lines[-1]):
+                raise DeviceError("%s: the board's storage is full" % self.port) from None
+            raise DeviceError("%s: the board reports: %s" % (self.port, lines[-1])) from None
+        except (TransportError, OSError, struct.error, serial.SerialException):
+            raise DeviceError(
+                "%s: the connection broke off. Plug the board in again and start once more: it "
+                "starts what it had, or what was written completely" % self.port
+            ) from None
+
+    def _enter(self, soft_reset):
+        try:
+            self._guarded(
+                self._line.enter_raw_repl, soft_reset=soft_reset, timeout_overall=self._wait
+            )
+        except DeviceError:
+            raise DeviceError(NO_ANSWER % self.port) from None
+
+    def _load(self):
+        self._guarded(self._line.exec, HELPER.read_bytes())
+
+    def _make_quiet(self):
+        """Sees to it that nothing of the console runs any more, least of all a watchdog."""
+        if self.facts["stays"]:
+            self.run("import machine\nopen('/stay', 'w').close()\nmachine.reset()")
+            self.listen((b"paihe: waiting",), self._wait)
+            self._enter(False)
+        else:
+            self._enter(True)
+        self._load()
+        self.facts = self._facts()
+
+    def run(self, command):
+        """Starts a command that does not come back."""
+        self._guarded(self._line.exec_raw_no_follow, command)
+        self._line.in_raw_repl = False
+
+    def listen(self, words, seconds):
+        """Reads what the board says until one of `words` comes; returns (all that came, word)."""
+        end = time.monotonic() + seconds
+        got = b""
+        while time.monotonic() < end:
+            try:
+                got += self._line.serial.read(max(1, self._line.serial.in_waiting))
+            except (OSError, serial.SerialException):
+                raise DeviceError(
+                    "%s: the connection broke off while the board started" % self.port
+                ) from None
+            for word in words:
+                if word in got:
+                    return got, word
+            got = got[-20000:]
+        return got, None
+
+    def ask(self, function, *arguments, timeout=30):
+        """Calls a function of `on_device.py`; returns what it printed, checked to be JSON."""
+        command = "%s(%s)" % (function, ", ".join(repr(each) for each in arguments))
+        got = bytearray()
+
+        def take(data):
+            if len(got) > LONGEST_ANSWER:
+                raise TransportError("too long")
+            got.extend(data.replace(b"\x04", b""))
+
+        def asked():
+            _nothing, error = self._line.exec_raw(command, timeout, take)
+            if error:
+                raise TransportExecError(b"", error.decode("utf-8", "replace"))
+
+        self._guarded(asked)
+        try:
+            return json.loads(bytes(got))
+        except ValueError:
+            raise DeviceError("%s: the board answers nonsense to %s" % (self.port, function)) from None
+
+    def _facts(self):
+        kinds = {
+            "name": str, "version": list, "mpy": int, "machine": str, "platform": str,
+            "block": int, "free": int, "deflate": bool, "slot": str, "stays": bool,
+            "plain": bool, "sums": dict,
+        }  # fmt: skip
+        facts = self.ask("facts")
+        sound = isinstance(facts, dict) and all(
+            isinstance(facts.get(name), kind) for name, kind in kinds.items()
+        )
+        if not sound or not all(isinstance(each, int) for each in facts["version"]):
+            raise DeviceError("%s: the board answers nonsense about itself" % self.port)
+        return facts
+
+    def listing(self, folder):
+        """Returns {path: size} of the files below a folder."""
+        return {str(path): int(size) for path, size in self.ask("listing", folder)}
+
+    def sums(self, paths):
+        """Returns {path: SHA-256 or None} of files."""
+        paths = list(paths)
+        found = {}
+        for start in range(0, len(paths), 20):
+            some = paths[start : start + 20]
+            found.update(zip(some, self.ask("sums", some, timeout=120), strict=True))
+        return found
+
+    def put(self, data):
+        """Writes bytes into the file that `create` opened."""
+        for start in range(0, len(data), CHUNK):
+            piece = data[start : start + CHUNK]
+            packed = self.facts["deflate"]
+            if packed:
+                press = zlib.compressobj(9, zlib.DEFLATED, -12)
+                piece = press.compress(piece) + press.flush()
+            self.ask("put", base64.b64encode(piece), packed)
+            self.sent += len(piece)
+
+    def write(self, path, data):
+        """Writes a file in place: only where nothing is lost by half of it."""
+        self.ask("create", path)
+        self.put(data)
+        self.ask("close")
+
+    def replace(self, path, data):
+        """Replaces a file by a verified temporary and one rename."""
+        self.write(path + ".tmp", data)
+        if self.ask("rename", path + ".tmp", path, sha(data)) != [True]:
+            raise DeviceError("%s: %s reads back differently" % (self.port, path))
+
+    def read(self, path, size):
+        """Returns the contents of a file of `size` bytes."""
+        data = b""
+        while len(data) < size:
+            try:
+                piece = base64.b64decode(self.ask("read", path, len(data))[0], validate=True)
+            except (ValueError, TypeError, IndexError, KeyError):
+                piece = b""
+            if not piece:
+                raise DeviceError("%s: %s ends early" % (self.port, path))
+            data += piece
+        return data
+
+    def restart(self):
+        """Starts the board anew; nothing can be asked afterwards."""
+        self.run("import machine\nmachine.reset()")
+
+    def close(self):
+        """Lets go of the line; a board that still listens starts anew."""
+        with contextlib.suppress(TransportError, OSError, serial.SerialException):
+            if self._line.in_raw_repl:
+                # out of a command, out of the raw REPL, soft reset
+                self._line.serial.write(b"\r\x03\x02\x04")
+                time.sleep(0.1)
+        with contextlib.suppress(OSError, serial.SerialException):
+            self._line.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_error):
+        self.close()
