@@ -23,7 +23,8 @@ except OSError:
 else:
     # the flash tool wants a chip that does nothing else; where it does not come, life goes on
     print("paihe: waiting")
-    time.sleep(10)
+    for _ in range(100):
+        time.sleep_ms(100)
 if is_new:
     write_slot(slot + " try")
 try:

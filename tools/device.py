@@ -131,12 +131,15 @@ class Device:
             ) from None
 
     def _enter(self, soft_reset):
-        try:
-            self._guarded(
-                self._line.enter_raw_repl, soft_reset=soft_reset, timeout_overall=self._wait
-            )
-        except DeviceError:
-            raise DeviceError(NO_ANSWER % self.port) from None
+        """Enters the raw REPL; a board that is just starting may miss the first calls."""
+        end = time.monotonic() + self._wait
+        while True:
+            try:
+                enter = self._line.enter_raw_repl
+                return self._guarded(enter, soft_reset=soft_reset, timeout_overall=2)
+            except DeviceError:
+                if time.monotonic() > end:
+                    raise DeviceError(NO_ANSWER % self.port) from None
 
     def _load(self):
         self._guarded(self._line.exec, HELPER.read_bytes())

@@ -69,6 +69,8 @@ def facts():
             stays = "/stay" in file.read(4000)
     except (OSError, ValueError):
         stays = False
+    # a file system that is nearly full may count more blocks in use than there are
+    free = storage[3] if storage[3] <= storage[2] else 0
     found = {
         "name": about.name,
         "version": about.version[:3],
@@ -76,7 +78,7 @@ def facts():
         "machine": getattr(about, "_machine", ""),
         "platform": sys.platform,
         "block": storage[0],
-        "free": storage[0] * storage[3],
+        "free": storage[0] * free,
         "deflate": deflates,
         "slot": slot,
         "stays": stays,
@@ -148,8 +150,9 @@ def create(path):
     while place > 0:
         try:
             os.mkdir(path[:place])
-        except OSError:
-            pass  # it is there, or opening the file says what is wrong
+        except OSError as error:
+            if error.errno != 17:  # EEXIST
+                raise
         place = path.find("/", place + 1)
     out = open(path, "wb")
     print("[]")

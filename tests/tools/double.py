@@ -8,7 +8,6 @@ answers. What the flash holds stays in the image.
 import json
 import os
 import pty
-import signal
 import subprocess
 import threading
 import tty
@@ -21,9 +20,6 @@ HERE = Path(__file__).resolve().parent
 STARTS = {4: "hard", 5: "soft", 6: "raw"}
 # what the device says when a block operation was the last
 _POWER = b"\0POWER\0"
-_READY = b"\0READY\0"
-_RAW_BANNER = b"raw REPL"
-_PLAIN_BANNER = b">>> "
 
 
 def file_system(blocks, mount=True, data=None):
@@ -85,7 +81,8 @@ class Double:
         self.starts = []
         self.log = bytearray()
         self.child = None
-        self._in_main = False
+        # one pipe for all lives: what comes during a reset is read afterwards
+        self._input, self._output = os.pipe()
         self._closed = False
         self._lock = threading.Lock()
         self.master, self.slave = pty.openpty()
@@ -99,15 +96,11 @@ class Double:
 
     def _begin(self, how):
         self.starts.append(how)
-        self._in_main = how != "raw"
-        self._ready = False
-        self._since = len(self.log)
-        self._interrupted = False
         command = [micropython_runner.find(), "-X", "heapsize=" + self.heap]
         command += [str(HERE / "double_device.py"), str(self.image), how, json.dumps(self.wanted)]
         self.child = subprocess.Popen(
             command,
-            stdin=subprocess.PIPE,
+            stdin=self._input,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             bufsize=0,
@@ -126,15 +119,7 @@ class Double:
                 if _POWER in data:
                     child.kill()
                     break
-                if _READY in data:
-                    data = data.replace(_READY, b"")
-                    self._ready = True
-                    if self._interrupted:
-                        child.send_signal(signal.SIGINT)
                 self.log += data
-                tail = bytes(self.log[max(self._since, len(self.log) - 60) :])
-                if _RAW_BANNER in tail or _PLAIN_BANNER in tail:
-                    self._in_main = False
                 if not self.deaf:
                     try:
                         os.write(self.master, data)
@@ -145,7 +130,6 @@ class Double:
             with self._lock:
                 if self._closed or code not in STARTS:
                     break
-                child.stdin.close()
                 self._begin(STARTS[code])
         self.unplug()
 
@@ -154,32 +138,18 @@ class Double:
         while not self._closed:
             try:
                 data = bytearray(os.read(self.master, 1024))
+                if self.cut_after is not None and self.received + len(data) > self.cut_after:
+                    os.write(self._output, data[: self.cut_after - self.received])
+                    self.unplug()
+                    return
+                if self.garble_at is not None:
+                    place = self.garble_at - self.received
+                    if 0 <= place < len(data):
+                        data[place] ^= 1
+                self.received += len(data)
+                os.write(self._output, data)
             except OSError:
                 return
-            if self.cut_after is not None and self.received + len(data) > self.cut_after:
-                del data[self.cut_after - self.received :]
-                self._send(data)
-                self.unplug()
-                return
-            if self.garble_at is not None:
-                place = self.garble_at - self.received
-                if 0 <= place < len(data):
-                    data[place] ^= 1
-            self.received += len(data)
-            self._send(data)
-
-    def _send(self, data):
-        if self._in_main:
-            if b"\x03" in data:
-                self._interrupted = True
-                if self._ready:
-                    self.child.send_signal(signal.SIGINT)
-            # what comes before a prompt is lost, but for the keys that lead to one
-            data = bytes(byte for byte in data if byte in b"\x01\x04")
-        try:
-            os.write(self.child.stdin.fileno(), bytes(data).replace(b"\x03", b""))
-        except (OSError, ValueError):
-            pass  # it is being started anew
 
     def unplug(self):
         """Cuts line and power at once."""
@@ -188,8 +158,8 @@ class Double:
                 return
             self._closed = True
             self.child.kill()
-            os.close(self.slave)
-            os.close(self.master)
+            for end in (self.slave, self.master, self._input, self._output):
+                os.close(end)
 
     def __enter__(self):
         return self
@@ -197,5 +167,5 @@ class Double:
     def __exit__(self, *_error):
         self.unplug()
         self._device.join(5)
+        self._line.join(5)
         self.child.wait()
-        self.child.stdin.close()

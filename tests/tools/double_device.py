@@ -7,12 +7,13 @@ exit code tells double.py what comes next: 4 hard reset, 5 soft reset, 6 soft re
 This is what MicroPython's own REPL does on a chip: it runs what comes over the line.
 """
 
-import asyncio  # noqa: F401
+import asyncio.core
 import gc
 import hashlib
 import io
 import json
 import os
+import select
 import sys
 import time
 
@@ -22,12 +23,12 @@ BLOCK = 4096
 HARD, SOFT, RAW = 4, 5, 6
 # double.py takes the power away when it reads this
 POWER = b"\0POWER\0"
-# from here on Ctrl-C is understood
-READY = b"\0READY\0"
 WINDOW = 128
 image, start, wanted = sys.argv[1], sys.argv[2], json.loads(sys.argv[3])
 stdin, stdout = sys.stdin.buffer, sys.stdout.buffer
 real = sys
+line = select.poll()
+line.register(stdin, select.POLLIN)
 
 
 class Flash:
@@ -124,6 +125,9 @@ def pretend(machine_source):
     real.modules["machine"] = chip
     platform = wanted.get("platform", "esp32")
     real.modules["sys"] = Pretended(real, implementation=Implementation, platform=platform)
+    more = {"sleep_ms": rest, "sleep": lambda seconds: rest(int(seconds * 1000))}
+    real.modules["time"] = Pretended(time, **more)
+    asyncio.core.IOQueue.wait_io_event = lambda _queue, duration: rest(duration)
     if wanted.get("rot"):
         real.modules["hashlib"] = Pretended(hashlib, sha256=Sha)
 
@@ -136,10 +140,7 @@ def die():
     """Waits for the end of the power."""
     say(POWER)
     while True:
-        try:
-            time.sleep(1)
-        except KeyboardInterrupt:
-            pass
+        time.sleep(1)
 
 
 def crlf(error):
@@ -150,14 +151,19 @@ def crlf(error):
 
 def read():
     """Returns the next byte; the end of the line is the end of the power."""
-    while True:
-        try:
-            got = stdin.read(1)
-        except KeyboardInterrupt:
-            continue
-        if not got:
-            die()
-        return got
+    got = stdin.read(1)
+    if not got:
+        die()
+    return got
+
+
+def rest(duration):
+    """Waits as the chip does for so many milliseconds, for ever if negative: Ctrl-C interrupts.
+
+    It is heard wherever a program waits, and there only.
+    """
+    if line.poll(duration) and read() == b"\x03":
+        raise KeyboardInterrupt
 
 
 def run(source, names):
@@ -231,18 +237,20 @@ def friendly(names):
 
 
 def start_file(name, names):
-    """Runs boot.py or main.py if it is there, as the port does."""
+    """Runs boot.py or main.py if it is there; returns False if that was cut short."""
     try:
         with open(name) as file:
             source = file.read()
     except OSError:
-        return
+        return True
     try:
         exec(compile(source, name, "exec"), names)
     except SystemExit:
         raise
     except BaseException as error:
         say(crlf(error))
+        return False
+    return True
 
 
 def main():
@@ -255,14 +263,13 @@ def main():
     real.path[:] = ["", ".frozen", "/lib"]
     names = {"__name__": "__main__"}
     gc.collect()
-    say(READY)
     if start == "hard":
         say(b"rst:0x1 (POWERON_RESET)\r\n")
-    start_file("boot.py", names)
+    # as on the ESP32: no main.py after a boot.py that was cut short
+    if start_file("boot.py", names) and start != "raw":
+        start_file("main.py", names)
     if start == "raw":
         raw(names)
-    else:
-        start_file("main.py", names)
     friendly(names)
 
 
