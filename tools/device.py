@@ -32,6 +32,10 @@ NO_BOARD = """no board found. Next steps:
   3. On Linux the user must be in the group dialout: sudo usermod -a -G dialout $USER, then log in
      again.
   4. Name the port if it is an unusual one: make flash PORT=/dev/ttyUSB0 (or PORT=COM3)."""
+BROKEN = (
+    "%s: the connection broke off. Plug the board in again and start once more: it starts what it "
+    "had, or what was written completely"
+)
 NO_ANSWER = (
     "%s: nothing answers like MicroPython. Press the reset button and try again; a board without "
     "MicroPython gets it with FIRMWARE=ESP32_GENERIC-….bin from "
@@ -41,6 +45,10 @@ NO_ANSWER = (
 
 class DeviceError(Exception):
     """Says in a sentence what is wrong with a board, and what to do."""
+
+
+class LineBroken(DeviceError):
+    """The connection is gone."""
 
 
 def ports():
@@ -124,11 +132,10 @@ class Device:
             if re.match(r"OSError: (\[Errno )?28\b|OSError: 28", lines[-1]):
                 raise DeviceError("%s: the board's storage is full" % self.port) from None
             raise DeviceError("%s: the board reports: %s" % (self.port, lines[-1])) from None
-        except (TransportError, OSError, struct.error, serial.SerialException):
-            raise DeviceError(
-                "%s: the connection broke off. Plug the board in again and start once more: it "
-                "starts what it had, or what was written completely" % self.port
-            ) from None
+        except (OSError, serial.SerialException):
+            raise LineBroken(BROKEN % self.port) from None
+        except (TransportError, struct.error):
+            raise DeviceError(BROKEN % self.port) from None
 
     def _enter(self, soft_reset):
         """Enters the raw REPL; a board that is just starting may miss the first calls."""
@@ -137,6 +144,8 @@ class Device:
             try:
                 enter = self._line.enter_raw_repl
                 return self._guarded(enter, soft_reset=soft_reset, timeout_overall=2)
+            except LineBroken:
+                raise
             except DeviceError:
                 if time.monotonic() > end:
                     raise DeviceError(NO_ANSWER % self.port) from None

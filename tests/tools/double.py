@@ -8,6 +8,7 @@ answers. What the flash holds stays in the image.
 import json
 import os
 import pty
+import select
 import subprocess
 import threading
 import tty
@@ -19,6 +20,7 @@ from littlefs import LittleFS
 HERE = Path(__file__).resolve().parent
 STARTS = {4: "hard", 5: "soft", 6: "raw"}
 # what the device says when a block operation was the last
+_OPERATION = b"\0OP\0"
 _POWER = b"\0POWER\0"
 
 
@@ -67,7 +69,8 @@ class Double:
     """A device on a pty. `port` is its name; `with Double(...)` ends it.
 
     `cut_after`, `garble_at`: number of the byte from the host; `deaf`: nothing answers; `wanted`:
-    what double_device.py takes. `log` collects all that the device sent.
+    what double_device.py takes. `log` collects all that the device sent, `starts` how each of its
+    lives began, `operations` (with `ops` wanted) how often each wrote or erased a block.
     """
 
     def __init__(self, image, cut_after=None, garble_at=None, deaf=False, heap="4M", **wanted):
@@ -79,6 +82,7 @@ class Double:
         self.wanted = wanted
         self.received = 0
         self.starts = []
+        self.operations = []
         self.log = bytearray()
         self.child = None
         # one pipe for all lives: what comes during a reset is read afterwards
@@ -96,8 +100,10 @@ class Double:
 
     def _begin(self, how):
         self.starts.append(how)
+        self.operations.append(0)
         command = [micropython_runner.find(), "-X", "heapsize=" + self.heap]
         command += [str(HERE / "double_device.py"), str(self.image), how, json.dumps(self.wanted)]
+        command.append(str(len(self.starts) - 1))
         self.child = subprocess.Popen(
             command,
             stdin=self._input,
@@ -119,6 +125,9 @@ class Double:
                 if _POWER in data:
                     child.kill()
                     break
+                if _OPERATION in data:
+                    self.operations[-1] += data.count(_OPERATION)
+                    data = data.replace(_OPERATION, b"")
                 self.log += data
                 if not self.deaf:
                     try:
@@ -137,6 +146,9 @@ class Double:
         """Passes on what the host sends, with the faults that are wanted."""
         while not self._closed:
             try:
+                # a pty is not closed while somebody reads from it
+                if not select.select([self.master], [], [], 0.02)[0]:
+                    continue
                 data = bytearray(os.read(self.master, 1024))
                 if self.cut_after is not None and self.received + len(data) > self.cut_after:
                     os.write(self._output, data[: self.cut_after - self.received])
@@ -148,7 +160,7 @@ class Double:
                         data[place] ^= 1
                 self.received += len(data)
                 os.write(self._output, data)
-            except OSError:
+            except (OSError, ValueError):
                 return
 
     def unplug(self):

@@ -1,9 +1,10 @@
 """The device's side of the double (double.py): raw REPL, littlefs and reset on the unix port.
 
 Arguments: image of the flash, how it starts (`hard`, `soft`, `raw`), JSON of what is wanted:
-`machine`, `version`, `platform` as they are reported, `cut` the number of the block operation in
-which the power goes (torn in half), `rot` text: what holds it reads back with a wrong hash. The
-exit code tells double.py what comes next: 4 hard reset, 5 soft reset, 6 soft reset to the raw REPL.
+`machine`, `version`, `platform` as they are reported, `cut` [life, number] of the block operation
+in which the power goes (torn in half), `ops` to be told of each, `rot` text: what holds it reads back with a wrong hash; the
+number of this life, which begins with a reset. The exit code tells double.py what comes next: 4 hard
+reset, 5 soft reset, 6 soft reset to the raw REPL.
 This is what MicroPython's own REPL does on a chip: it runs what comes over the line.
 """
 
@@ -23,6 +24,8 @@ BLOCK = 4096
 HARD, SOFT, RAW = 4, 5, 6
 # double.py takes the power away when it reads this
 POWER = b"\0POWER\0"
+# with `ops` wanted, each block operation
+OPERATION = b"\0OP\0"
 WINDOW = 128
 image, start, wanted = sys.argv[1], sys.argv[2], json.loads(sys.argv[3])
 stdin, stdout = sys.stdin.buffer, sys.stdout.buffer
@@ -37,7 +40,8 @@ class Flash:
     def __init__(self, path):
         self.file = open(path, "r+b")
         self.blocks = self.file.seek(0, 2) // BLOCK
-        self.left = wanted.get("cut", -1)
+        life, number = wanted.get("cut", (-1, -1))
+        self.left = number if life == int(sys.argv[4]) else -1
 
     def readblocks(self, number, buffer, offset=0):
         self.file.seek(number * BLOCK + offset)
@@ -57,6 +61,8 @@ class Flash:
             self.file.write(memoryview(data)[: len(data) // 2])
             die()
         self.left -= 1
+        if "ops" in wanted:
+            say(OPERATION)
         self.file.write(data)
 
 
