@@ -4,14 +4,22 @@
 PYTHON ?= python3
 RUN = .venv/bin/python
 BOARD ?= devkit_st7789
+# a PORT of the environment is some web server's
+ifeq ($(origin PORT),environment)
+PORT =
+endif
 
-.PHONY: play test check sprites tables build bench screens clean help
+.PHONY: play test check sprites tables build flash image backup restore bench screens clean help
 
 help:
 	@echo "make play      the console in a browser"
 	@echo "make test      all tests"
 	@echo "make check     style and types"
 	@echo "make build     a build for a board: make build BOARD=$(BOARD)"
+	@echo "make flash     a build onto a board: make flash BOARD=$(BOARD) [PORT=...] [FIRMWARE=...]"
+	@echo "make image     one file for a flasher: make image BOARD=$(BOARD) [FIRMWARE=...]"
+	@echo "make backup    saves to the computer: make backup [TO=file.zip] [PORT=...]"
+	@echo "make restore   saves back to the board: make restore FROM=file.zip [PORT=...]"
 	@echo "make sprites   fonts and faces anew from their sources"
 	@echo "make tables    meld tables anew"
 	@echo "make bench     measurements on MicroPython"
@@ -40,8 +48,24 @@ tables:
 	@$(RUN) -m tools.tables $(ARGS)
 
 build:
-	@$(PYTHON) tools/prepare.py play
-	@$(RUN) -m tools.build --target device --board $(BOARD) --out .cache/build/$(BOARD)
+	@$(PYTHON) tools/prepare.py flash
+	@$(RUN) -m tools.build --target device --board $(BOARD) --out .cache/build/$(BOARD) --estimate
+
+flash:
+	@$(PYTHON) tools/prepare.py flash
+	@$(RUN) -m tools.flash --board "$(BOARD)" --port "$(PORT)" --firmware "$(FIRMWARE)"
+
+image:
+	@$(PYTHON) tools/prepare.py flash
+	@$(RUN) -m tools.image --board "$(BOARD)" --firmware "$(FIRMWARE)"
+
+backup:
+	@$(PYTHON) tools/prepare.py flash
+	@$(RUN) -m tools.saves backup --port "$(PORT)" --to "$(TO)"
+
+restore:
+	@$(PYTHON) tools/prepare.py flash
+	@$(RUN) -m tools.saves restore --port "$(PORT)" --from "$(FROM)"
 
 bench:
 	@$(PYTHON) tools/prepare.py dev

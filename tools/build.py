@@ -1,6 +1,6 @@
 """Builds the tree of files that goes onto a device, the unix port or the simulator.
 
-`python -m tools.build [--target device|unix|wasm] [--board NAME] [--out DIR]` cross-compiles
+`python -m tools.build [--target device|unix|wasm] [--board NAME] [--out DIR] [--estimate]` cross-compiles
 `firmware/` (to /) and `lib/paihe` (to /lib/paihe), copies the assets, writes /board.txt and
 /manifest.txt. The same sources give the same bytes, wherever they lie and whenever they are built.
 
@@ -373,6 +373,7 @@ def main(arguments=None):
     parser.add_argument("--board", help="one of " + ", ".join(boards()))
     default = ".cache/build/paihe-VERSION-TARGET-BOARD"
     parser.add_argument("--out", help="folder; %s if not given" % default)
+    parser.add_argument("--estimate", action="store_true", help="start it, and say what is free")
     options = parser.parse_args(arguments)
     board = options.board or boards()[0]
     name = "paihe-%s-%s-%s" % (version(), options.target, board)
@@ -387,6 +388,16 @@ def main(arguments=None):
     names = len(set().union(*[names_in(data) for data in modules]))
     size = format(total, ",")
     print("%s: %d files, %s bytes, %d names in modules" % (out, len(files), size, names))
+    if options.estimate:
+        from tools import packing, ram
+
+        try:
+            slot = packing.Slot(files, "")
+            print("flash: %d KB a slot, two of them in 2048 KB" % (slot.blocks() * 4))
+            print(ram.sentence(board))
+        except BuildError as error:
+            print("build: %s" % error, file=sys.stderr)
+            return 1
     return 0
 
 

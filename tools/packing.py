@@ -40,6 +40,10 @@ class Slot:
             lines.append("%s %d %s" % (digest, len(self.files[path]), path))
         self.manifest = ("\n".join(lines) + "\n").encode()
 
+    def blocks(self):
+        """Returns how many blocks of 4 KB the files take, without folders."""
+        return sum(-(-len(data) // 4096) for data in self.files.values())
+
     @property
     def head(self):
         """The bytes of the pack before the first of its parts."""

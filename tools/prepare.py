@@ -1,7 +1,8 @@
 """Makes a fresh machine ready for a make target; quick when it is ready already.
 
-`python3 tools/prepare.py play|dev` needs nothing but Python 3.10: it makes `.venv`, installs the
-pinned packages into it, fetches the simulator's npm packages and, for `dev`, sees to a Chromium.
+`python3 tools/prepare.py play|flash|dev` needs nothing but Python 3.10: it makes `.venv`, installs
+the pinned packages into it, fetches the simulator's npm packages (not for `flash`) and, for `dev`,
+sees to a Chromium.
 Whatever can't be done is said in one sentence. Each step leaves a stamp in `.venv`, so that it
 is made again only when its list changes.
 """
@@ -141,22 +142,23 @@ def see_to_chromium():
 
 
 def main():
-    """Prepares for `play` or `dev`."""
+    """Prepares for `play`, `flash` or `dev`."""
     if sys.version_info < (3, 10):
         stop("Python 3.10 or newer is needed; this is %d.%d" % sys.version_info[:2])
     kind = sys.argv[1] if len(sys.argv) == 2 else ""
-    if kind not in ("play", "dev"):
-        stop("usage: tools/prepare.py play|dev")
+    if kind not in ("play", "flash", "dev"):
+        stop("usage: tools/prepare.py play|flash|dev")
     make_venv()
     tools = ROOT / "tools"
-    if kind == "play":
+    if kind != "dev":
         if not stamped("dev", tools / "requirements.txt", tools / "requirements-play.txt")[2]:
             pip_install("play", tools / "requirements-play.txt")
     else:
         pip_install("dev", tools / "requirements.txt")
         link_stubs()
         see_to_chromium()
-    npm_install()
+    if kind != "flash":
+        npm_install()
 
 
 if __name__ == "__main__":

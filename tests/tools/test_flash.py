@@ -344,3 +344,23 @@ def test_ctrl_c_ends_in_a_sentence_and_the_board_has_its_build(image, monkeypatc
         assert "stopped" in capsys.readouterr().err
         said(it, b"console 1 on")
     assert boots(image) == "1"
+
+
+def test_the_real_console_is_flashed_comes_up_and_confirms(tmp_path):
+    tree = flash.build.tree("unix", "devkit_240")
+    image = small_builds.blank(tmp_path / "flash.bin", 512)
+    with double.Double(image) as it:
+        slot = flash.slot_of(tree, "devkit_240", "unix")
+        sentence, update = run(it.port, slot)
+        assert sentence.startswith("done: build in slot a is confirmed")
+        files = assert_holds(image, "a", "a", slot)
+        assert files["a/board.txt"] == b"devkit_240\n"
+        # one changed module: that module and the lists
+        changed = dict(tree)
+        changed["console/screens/crash.mpy"] = tree["console/screens/dialog.mpy"]
+        slot = flash.slot_of(changed, "devkit_240", "unix")
+        _sentence, update = run(it.port, slot)
+        assert update.sent == ["console/screens/crash.mpy"]
+        assert len(update.copied) == len(slot.parts) + len(slot.files) - 2
+        assert run(it.port, slot)[0] == "nothing to do: the board has this build"
+    assert_holds(image, "b", "b", slot)

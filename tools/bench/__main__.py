@@ -1,6 +1,6 @@
 """Runs the benches: `python -m tools.bench [name…] [--out FILE]`.
 
-Names: checker, canvas, bytes, keys, thinking, memory; all of them if none is given. Everything is
+Names: checker, canvas, bytes, keys, thinking, memory, flashing; all of them if none is given. Everything is
 measured under the MicroPython unix port, ratios inside one run. The tables are printed and written
 to .cache/bench.txt; the exit code is 1 when something misses what is required.
 """
@@ -12,17 +12,18 @@ from pathlib import Path
 from rich.console import Console as Terminal
 from rich.table import Table
 
-from tools.bench import canvas, checker, console
+from tools.bench import canvas, checker, console, flashing
 from tools.build import BuildError
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-NAMES = ("checker", "canvas", "bytes", "keys", "thinking", "memory")
+NAMES = ("checker", "canvas", "bytes", "keys", "thinking", "memory", "flashing")
 TITLES = {
     "checker": "Checker of 字牌: plain search against the table",
     "canvas": "Canvas: expansion of 4-bit pixels to RGB565",
     "bytes": "Bytes for a key press inside a hand, in per cent of a full frame",
     "keys": "The same by key, place and phase, until the console waits again",
     "thinking": "Thinking of a bot about one decision, and what that is on the chip",
+    "flashing": "Faults at many places of a flash: what starts afterwards",
     "memory": "Heap of 320 KB in played deals: free after a collection, the least seen",
 }
 
@@ -42,6 +43,9 @@ def measure(name, micropython, built):
         return console.KEYS_COLUMNS, console.bytes_by_key(built()), []
     if name == "thinking":
         return console.THINKING_COLUMNS, console.thinking(built()), []
+    if name == "flashing":
+        rows = flashing.run()
+        return flashing.COLUMNS, rows, flashing.shortfalls(rows)
     rows = console.memory(built())
     return console.MEMORY_COLUMNS, rows, console.memory_shortfalls(rows)
 

@@ -25,7 +25,8 @@ import sys
 NAMES = (
     "devkit_st7789", "devkit_ili9341", "devkit_240", "odroid_go", "m5stack_core", "t_display", "cyd",
 )  # fmt: skip
-CHOICE = "/board.txt"
+# beside the build, wherever that lies
+CHOICE = __file__[: __file__.rindex("console")] + "board.txt"
 
 
 def chosen():

@@ -21,6 +21,8 @@ _PATIENCE_MS = const(15000)
 # a screen may be busy for so many seconds before it asks for a key again
 _BUSY_S = const(20)
 _BATTERY_S = const(30)
+# after so long keys are scanned and somebody has asked for one: the build has come up
+_UP_S = const(2)
 # a start that has lasted so long is no part of a row of crashes
 _GOOD_S = const(60)
 # what is done now and then
@@ -44,6 +46,7 @@ class Power:
         dog = WDT(timeout=_PATIENCE_MS)
         keys = self.app.keys
         scans = waits = second = busy = 0
+        up = False
         while True:
             if second % _BATTERY_S == 0 or second == _GOOD_S:
                 lend(_SELDOM).look(self, second == _GOOD_S)
@@ -53,6 +56,9 @@ class Power:
             waits = keys.waits
             if keys.scans != scans and busy < _BUSY_S:
                 dog.feed()
+                if second >= _UP_S and not up:
+                    up = True
+                    lend("console.builds").confirm()
             scans = keys.scans
             await asyncio.sleep_ms(_TICK_MS)
 
