@@ -85,7 +85,9 @@ class Image:
             raise DeviceError("%s is for %s; Paihe needs one for esp32" % (self.path, self.chip))
         if self.version[:2] < OLDEST:
             version = ".".join(map(str, self.version))
-            raise DeviceError("%s is MicroPython %s; 1.25 or newer is needed" % (self.path, version))
+            raise DeviceError(
+                "%s is MicroPython %s; 1.25 or newer is needed" % (self.path, version)
+            )
 
     def check_chip(self, name, chip_id, flash_size):
         """Raises DeviceError when the image does not fit a chip with so many bytes of flash."""

@@ -205,7 +205,9 @@ class Device:
         try:
             return json.loads(bytes(got))
         except ValueError:
-            raise DeviceError("%s: the board answers nonsense to %s" % (self.port, function)) from None
+            raise DeviceError(
+                "%s: the board answers nonsense to %s" % (self.port, function)
+            ) from None
 
     def _facts(self):
         kinds = {

@@ -47,7 +47,8 @@ def check_board(facts, target="device"):
     if facts["mpy"] & 0xFF != _MPY or facts["mpy"] >> 10 & 15 != _CODE[target]:
         raise DeviceError(
             "MicroPython on %s takes other modules than these (mpy %d, code %d): is it an ESP32 "
-            "with ESP32_GENERIC?" % (facts["machine"][:60], facts["mpy"] & 0xFF, facts["mpy"] >> 10)
+            "with ESP32_GENERIC?"
+            % (facts["machine"][:60], facts["mpy"] & 0xFF, facts["mpy"] >> 10)
         )
 
 
@@ -89,9 +90,7 @@ class Update:
         """Returns the files of a slot that are not as they must be."""
         base = "/%s/" % slot
         found = self.device.sums(base + path for path in self.slot.files)
-        return [
-            path for path, data in self.slot.files.items() if found[base + path] != sha(data)
-        ]
+        return [path for path, data in self.slot.files.items() if found[base + path] != sha(data)]
 
     def is_running(self):
         """Tells whether the board has this very build, and would start it."""
@@ -259,7 +258,9 @@ class Update:
                 "the board did not confirm the new build in %d seconds; switch it off and on: it "
                 "goes back to the build before. It said:\n  %s" % (_START_SECONDS, told)
             )
-        raise DeviceError("the new build did not come up; the board goes back. It said:\n  " + told)
+        raise DeviceError(
+            "the new build did not come up; the board goes back. It said:\n  " + told
+        )
 
 
 def flash(port, slot, target="device", quiet=False):
@@ -289,7 +290,10 @@ def main(arguments=None):
         print("flash: %s: %s" % (port, sentence))
         return 0
     except KeyboardInterrupt:
-        print("\nflash: stopped; the board starts what it had. Start again to finish", file=sys.stderr)
+        print(
+            "\nflash: stopped; the board starts what it had. Start again to finish",
+            file=sys.stderr,
+        )
         return 130
     except (DeviceError, build.BuildError, OSError, TransportError) as error:
         print("flash: %s" % error, file=sys.stderr)

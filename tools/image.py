@@ -35,7 +35,9 @@ def file_system(slot, size):
             with fs.open(path, "wb") as file:
                 file.write(files[path])
     except LittleFSError:
-        raise DeviceError("the build does not fit into the %d KB for files" % (size >> 10)) from None
+        raise DeviceError(
+            "the build does not fit into the %d KB for files" % (size >> 10)
+        ) from None
     fs.unmount()
     return bytes(fs.context.buffer)
 

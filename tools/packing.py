@@ -9,6 +9,8 @@ import struct
 from pathlib import PurePosixPath
 from zlib import crc32
 
+from tools.build import BuildError
+
 MAGIC = b"PHP1"
 PACK = "pack.bin"
 LOADER = "pack.mpy"
@@ -62,7 +64,7 @@ def path_hash(path):
 
 
 def pack(files):
-    """Returns (bytes of the pack, {path: (offset, size)}); raises ValueError on a clash."""
+    """Returns (bytes of the pack, {path: (offset, size)}); raises BuildError on a clash."""
     folders = set()
     for path in files:
         folders.update(str(parent) for parent in PurePosixPath(path).parents)
@@ -70,7 +72,7 @@ def pack(files):
     names = sorted(folders) + sorted(files)
     hashes = [path_hash(name) for name in names]
     if len(set(hashes)) < len(hashes):
-        raise ValueError("two paths of the build have the same CRC-32: rename one")
+        raise BuildError("two paths of the build have the same CRC-32: rename one")
     head = MAGIC + struct.pack("<HH", len(folders), len(files))
     head += struct.pack("<%dI" % len(hashes), *hashes)
     offset = len(head) + 4 * (len(files) + 1)

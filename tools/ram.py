@@ -49,7 +49,13 @@ def estimate(board, tree=None):
             timeout=120,
         )
         bare = subprocess.run(
-            [command, "-X", "heapsize=" + HEAP, "-c", "import gc; gc.collect(); print(gc.mem_alloc())"],
+            [
+                command,
+                "-X",
+                "heapsize=" + HEAP,
+                "-c",
+                "import gc; gc.collect(); print(gc.mem_alloc())",
+            ],
             capture_output=True,
             text=True,
             timeout=60,

@@ -87,7 +87,9 @@ def unpack(path):
         raise BackupError("%s: %s" % (path, error.strerror or error)) from None
     except (zipfile.BadZipFile, zlib.error, ValueError, KeyError, RuntimeError,
             NotImplementedError, EOFError) as error:  # fmt: skip
-        raise BackupError("%s is no backup of Paihe, or a damaged one (%s)" % (path, error)) from None
+        raise BackupError(
+            "%s is no backup of Paihe, or a damaged one (%s)" % (path, error)
+        ) from None
 
 
 def backup(device, path, quiet=False):
@@ -120,7 +122,9 @@ def restore(device, files, quiet=False):
     sums = device.sums("%s/%s" % (_WAITING, name) for name in files)
     for name, data in files.items():
         if sums["%s/%s" % (_WAITING, name)] != sha(data):
-            raise DeviceError("%s reads back differently from the board: nothing was changed" % name)
+            raise DeviceError(
+                "%s reads back differently from the board: nothing was changed" % name
+            )
     # the folder is made if it is missing
     device.write(FOLDER + "/restore.tmp", b"")
     for name in sorted(files):

@@ -1,10 +1,10 @@
 """The device's side of the double (double.py): raw REPL, littlefs and reset on the unix port.
 
-Arguments: image of the flash, how it starts (`hard`, `soft`, `raw`), JSON of what is wanted:
-`machine`, `version`, `platform` as they are reported, `cut` [life, number] of the block operation
-in which the power goes (torn in half), `ops` to be told of each, `rot` text: what holds it reads back with a wrong hash; the
-number of this life, which begins with a reset. The exit code tells double.py what comes next: 4 hard
-reset, 5 soft reset, 6 soft reset to the raw REPL.
+Arguments: image of the flash; how it starts (`hard`, `soft`, `raw`); JSON of what is wanted; the
+number of this life, which begins with a reset. Wanted may be: `machine`, `version`, `platform` as
+they are reported; `cut` [life, number] of the block operation in which the power goes, torn in half;
+`ops` to be told of each; `rot` text: what holds it reads back with a wrong hash. The exit code tells
+double.py what comes next: 4 hard reset, 5 soft reset, 6 soft reset to the raw REPL.
 This is what MicroPython's own REPL does on a chip: it runs what comes over the line.
 """
 

@@ -10,7 +10,7 @@ import pytest
 
 from paihe.core import registry
 from paihe.core.texts import Texts
-from tools import build
+from tools import build, packing, ram
 
 sys.path.append(str(build.ROOT / "tests/core"))
 
@@ -135,6 +135,49 @@ def unix(tmp_path_factory):
     out = tmp_path_factory.mktemp("built") / "unix"
     build.build_tree("unix", None, out)
     return out
+
+
+def tree_in(folder):
+    files = [file for file in folder.rglob("*") if file.is_file()]
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
+
+
+def test_a_build_starts_in_a_heap_like_the_chips_for_every_board(unix):
+    for board in build.boards():
+        heap, free = ram.estimate(board, tree_in(unix))
+        print(board, free * 100 // heap, "% free")
+        assert 300 << 10 < heap < 320 << 10
+        assert free * 2 > heap
+
+
+def test_a_build_that_does_not_start_is_a_sentence(unix):
+    tree = tree_in(unix)
+    del tree["console/gfx/canvas.mpy"]
+    with pytest.raises(build.BuildError, match="does not start in 320K: ImportError: no module"):
+        ram.estimate("devkit_240", tree)
+
+
+def test_without_a_unix_port_there_is_no_estimate(monkeypatch):
+    monkeypatch.setattr(ram, "interpreter", lambda: None)
+    assert "no estimate" in ram.sentence("devkit_240")
+
+
+def test_a_pack_is_reproducible_and_holds_its_files(unix):
+    tree = tree_in(unix)
+    slot = packing.Slot(tree, "# one")
+    again = packing.Slot(dict(reversed(tree.items())), "# one")
+    assert slot.files == again.files and slot.manifest == again.manifest
+    for path, (offset, size) in slot.parts.items():
+        assert slot.files[packing.PACK][offset : offset + size] == tree[path]
+    assert set(slot.parts) | set(slot.files) | set(slot.root) == set(tree) - {"manifest.txt"} | {
+        packing.PACK
+    }
+
+
+def test_paths_that_can_not_be_told_apart_are_refused(monkeypatch):
+    monkeypatch.setattr(packing, "path_hash", lambda path: len(path))
+    with pytest.raises(build.BuildError, match="the same CRC-32"):
+        packing.pack({"a.mpy": b"", "b.mpy": b""})
 
 
 @pytest.mark.parametrize("level", ["random", "novice", "normal"])

@@ -276,7 +276,11 @@ class Port:
         return self.device < other.device
 
 
-TWO = [Port("/dev/ttyUSB1", 0x1A86, "CH340"), Port("/dev/ttyUSB0", 0x10C4), Port("/dev/ttyS0", None)]
+TWO = [
+    Port("/dev/ttyUSB1", 0x1A86, "CH340"),
+    Port("/dev/ttyUSB0", 0x10C4),
+    Port("/dev/ttyS0", None),
+]
 
 
 def plugged(monkeypatch, ports):

@@ -16,7 +16,14 @@ def cuts(tmp_path):
 
 def tried(cuts, places):
     found = [cuts.cut(**where) for where in places]
-    print(len(found), "places,", found.count("1"), "times the old build,", found.count("2"), "the new")
+    print(
+        len(found),
+        "places,",
+        found.count("1"),
+        "times the old build,",
+        found.count("2"),
+        "the new",
+    )
     assert set(found) <= {"1", "2"}
     return found
 

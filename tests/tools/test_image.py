@@ -51,7 +51,9 @@ def read_back(data, stock):
     return stored, double.read_files(double.file_system(size // 4096, data=stored))
 
 
-def test_an_image_holds_micropython_and_the_whole_build(tmp_path, stock, tree, capsys, monkeypatch):
+def test_an_image_holds_micropython_and_the_whole_build(
+    tmp_path, stock, tree, capsys, monkeypatch
+):
     monkeypatch.setattr(build, "tree", lambda *_what: tree)
     out = tmp_path / "paihe.bin"
     assert image.main(["--board", "devkit_240", "--out", str(out)]) == 0

@@ -102,7 +102,11 @@ def archive(tmp_path, files, about):
         ({"match.a": b"1"}, "[]", "its list is no list"),
         ({"match.a": b"1"}, "{", "is no backup of Paihe"),
         ({}, json.dumps({"format": 2, "files": {}}), "newer version"),
-        ({"../x": b"1"}, json.dumps({"format": 1, "files": {"../x": {}}}), "is no file of a backup"),
+        (
+            {"../x": b"1"},
+            json.dumps({"format": 1, "files": {"../x": {}}}),
+            "is no file of a backup",
+        ),
         ({}, json.dumps({"format": 1, "files": {"match.a": {}}}), "is no file of a backup"),
         ({"match.a": b"1"}, json.dumps({"format": 1, "files": {"match.a": {}}}), "is damaged"),
         ({"match.a": b"1"}, json.dumps({"format": 1, "files": {"match.a": 7}}), "is damaged"),
