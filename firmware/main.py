@@ -27,6 +27,10 @@ else:
         time.sleep_ms(100)
 if is_new:
     write_slot(slot + " try")
+else:
+    # the heap is small: what chose the build has done its work
+    for name in ("complete", "choose", "read_slot", "write_slot"):
+        globals().pop(name, None)
 try:
     from console.app import main
 
