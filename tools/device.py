@@ -223,9 +223,22 @@ class Device:
             raise DeviceError("%s: the board answers nonsense about itself" % self.port)
         return facts
 
+    def rows(self, function, *arguments, kinds):
+        """Returns a list of tuples of a function of `on_device.py`, checked to be of these kinds."""
+        rows = self.ask(function, *arguments, timeout=120)
+        sound = isinstance(rows, list) and all(
+            isinstance(row, list)
+            and len(row) == len(kinds)
+            and all(isinstance(*pair) for pair in zip(row, kinds, strict=True))
+            for row in rows
+        )
+        if not sound:
+            raise DeviceError("%s: the board answers nonsense to %s" % (self.port, function))
+        return [tuple(row) for row in rows]
+
     def listing(self, folder):
         """Returns {path: size} of the files below a folder."""
-        return {str(path): int(size) for path, size in self.ask("listing", folder)}
+        return dict(self.rows("listing", folder, kinds=(str, int)))
 
     def sums(self, paths):
         """Returns {path: SHA-256 or None} of files."""
@@ -233,8 +246,15 @@ class Device:
         found = {}
         for start in range(0, len(paths), 20):
             some = paths[start : start + 20]
-            found.update(zip(some, self.ask("sums", some, timeout=120), strict=True))
+            answer = self.ask("sums", some, timeout=120)
+            if not isinstance(answer, list) or len(answer) != len(some):
+                raise DeviceError("%s: the board answers nonsense to sums" % self.port)
+            found.update(zip(some, answer, strict=True))
         return found
+
+    def parts(self, path):
+        """Returns (hash of the path, start, size, SHA-256) of all that is in a pack."""
+        return self.rows("parts", path, kinds=(int, int, int, str))
 
     def put(self, data):
         """Writes bytes into the file that `create` opened."""

@@ -35,7 +35,9 @@ def check_board(facts, target="device"):
     version = ".".join(str(number) for number in facts["version"])
     if facts["name"] != "micropython":
         raise DeviceError("the board runs %s, not MicroPython" % facts["name"][:40])
-    if facts["platform"] != "esp32":
+    # "Generic ESP32 module with ESP32"; other chips of the family have other pins
+    chip = facts["machine"].rpartition(" with ")[2]
+    if facts["platform"] != "esp32" or chip != "ESP32":
         raise DeviceError(
             "this is no ESP32 (%s, %s)" % (facts["platform"][:20], facts["machine"][:60])
         )
@@ -166,7 +168,7 @@ class Update:
         source = "/%s/%s" % (self.active, packing.PACK)
         here = {}
         if self.active:
-            for number, start, size, digest in device.ask("parts", source, timeout=120):
+            for number, start, size, digest in device.parts(source):
                 here[number, size, digest] = start
         pack = self.slot.files[packing.PACK]
         device.ask("create", "/%s/%s" % (self.staging, packing.PACK))
@@ -202,7 +204,7 @@ class Update:
         if not wrong:
             return
         if packing.PACK in wrong:
-            found = self.device.ask("parts", base + packing.PACK, timeout=120)
+            found = self.device.parts(base + packing.PACK)
             sums = {number: digest for number, _start, _size, digest in found}
             pack = self.slot.files[packing.PACK]
             for path, (offset, size) in self.slot.parts.items():
@@ -263,9 +265,12 @@ class Update:
         )
 
 
-def flash(port, slot, target="device", quiet=False):
-    """Puts a slot onto the board at `port`; returns (sentence, Update)."""
-    with Device(port) as device:
+def flash(port, slot, target="device", quiet=False, wait=5):
+    """Puts a slot onto the board at `port`; returns (sentence, Update).
+
+    It has `wait` seconds to answer.
+    """
+    with Device(port, wait) as device:
         check_board(device.facts, target)
         update = Update(device, slot, quiet)
         return update.run(), update
@@ -286,7 +291,8 @@ def main(arguments=None):
             from tools import chip
 
             chip.write(port, options.firmware)
-        sentence, _update = flash(port, slot)
+        # MicroPython makes its file system when it starts for the first time
+        sentence, _update = flash(port, slot, wait=20 if options.firmware else 5)
         print("flash: %s: %s" % (port, sentence))
         return 0
     except KeyboardInterrupt:

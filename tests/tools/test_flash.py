@@ -238,6 +238,7 @@ def test_a_file_that_reads_back_differently_is_named_and_nothing_is_switched(
     "wanted, sentence",
     [
         ({"platform": "rp2"}, "this is no ESP32"),
+        ({"machine": "Generic ESP32S3 module with ESP32S3"}, "this is no ESP32 .*ESP32S3"),
         ({"version": (1, 24, 1)}, "MicroPython 1.24.1 is too old: 1.25 or newer"),
     ],
 )
@@ -333,6 +334,24 @@ def test_nonsense_from_a_board_is_a_sentence(image, monkeypatch, tmp_path):
         with double.Double(image) as it:
             with pytest.raises(device.DeviceError, match="nonsense|connection broke off"):
                 device.Device(it.port)
+
+
+def test_nonsense_about_files_is_a_sentence(image, monkeypatch, tmp_path, new):
+    helper = tmp_path / "helper.py"
+    source = device.HELPER.read_text()
+    monkeypatch.setattr(device, "HELPER", helper)
+    nonsense = (
+        "listing(*_): print('[[1, 2]]')",
+        "sums(*_): print('[]')",
+        "parts(*_): print('{}')",
+    )
+    for number, text in enumerate(nonsense):
+        helper.write_text("%s\ndef %s\n" % (source, text))
+        with double.Double(image) as it:
+            with pytest.raises(device.DeviceError, match="answers nonsense to"):
+                run(it.port, new)
+            assert number == 2 or "b/" + packing.PACK not in small_builds.files_of(image)
+        assert boots(image) == "1"
 
 
 def test_ctrl_c_ends_in_a_sentence_and_the_board_has_its_build(image, monkeypatch, capsys, new):
