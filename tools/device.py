@@ -106,10 +106,12 @@ class Device:
             raise
 
     def _opened(self):
-        try:
-            return SerialTransport(self.port, BAUD, timeout=2)
-        except TransportError:
-            pass
+        for _attempt in range(4):
+            try:
+                return SerialTransport(self.port, BAUD, timeout=2)
+            except TransportError:
+                # a port that was let go a moment ago may still be locked
+                time.sleep(0.1)
         try:
             serial.serial_for_url(self.port).close()
         except (OSError, ValueError) as error:
@@ -305,6 +307,9 @@ class Device:
                 time.sleep(0.1)
         with contextlib.suppress(OSError, serial.SerialException):
             self._line.close()
+        # a line without control signals is left open by that
+        with contextlib.suppress(OSError, serial.SerialException):
+            self._line.serial.close()
 
     def __enter__(self):
         return self

@@ -34,6 +34,8 @@ class Cuts:
         self.before = self.image.read_bytes()
         # other sizes too, so that much goes over the line
         self.new = small_builds.slot("2", modules=40)
+        # what starts the builds is replaced too
+        self.new.root["boot.py"] += b"# of build 2\n"
 
     def measure(self):
         """Returns (bytes on the line, [block operations of each life]) of a whole flash."""
@@ -58,6 +60,7 @@ class Cuts:
         words = files["slot"].decode().split()
         for path, data in self.new.files.items():
             assert files["%s/%s" % (words[0], path)] == data, (where, path)
+        assert files["boot.py"] == self.new.root["boot.py"], where
         return started
 
     def start(self, where):

@@ -369,6 +369,18 @@ def test_ctrl_c_ends_in_a_sentence_and_the_board_has_its_build(image, monkeypatc
     assert boots(image) == "1"
 
 
+def test_a_refused_image_leaves_the_board_alone(image, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(flash.build, "tree", lambda *_arguments: small_builds.tree("2"))
+    before = image.read_bytes()
+    wrong = write(tmp_path / "letter.bin", b"dear board")
+    with double.Double(image) as it:
+        said(it, b"console 1 on")
+        assert flash.main(["--port", it.port, "--firmware", str(wrong)]) == 1
+        assert it.received == 0
+    assert "letter.bin is no image for an ESP32" in capsys.readouterr().err
+    assert image.read_bytes() == before
+
+
 def test_the_real_console_is_flashed_comes_up_and_confirms(tmp_path):
     tree = flash.build.tree("unix", "devkit_240")
     image = small_builds.blank(tmp_path / "flash.bin", 512)
