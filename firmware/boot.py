@@ -62,12 +62,19 @@ def choose():
 
 
 slot, is_new = choose()
-if slot:
-    sys.path.insert(0, "/" + slot)
+for each in (slot, "a" if slot == "b" else "b"):
+    # the build before stands in for one that can't be read any more, but not for a new one:
+    # that is main.py's to find out
+    if not slot or each != slot and (is_new or not complete(each)):
+        break
+    sys.path.insert(0, "/" + each)
     try:
         import pack
 
-        pack.mount("/" + slot)
+        pack.mount("/" + each)
+        slot = each
+        break
     except Exception as error:
-        # main.py finds no console, and says so
-        print("paihe: build %s can't be read: %s" % (slot, error))
+        print("paihe: build %s can't be read: %s" % (each, error))
+        sys.modules.pop("pack", None)
+        sys.path.pop(0)

@@ -37,6 +37,20 @@ def test_whatever_stands_in_the_slot_file_the_only_build_is_started(tmp_path, wo
     assert small_builds.files_of(image)["slot"] == b"a\n"
 
 
+@pytest.mark.parametrize("damaged", ["pack.bin", "pack.mpy"])
+def test_for_a_build_that_can_not_be_read_any_more_the_other_one_stands_in(tmp_path, damaged):
+    image = small_builds.flashed(tmp_path / "flash.bin", small_builds.slot("1"))
+    fs = double.file_system(128, data=image.read_bytes())
+    other = small_builds.slot("2")
+    double.write_files(fs, {"b/" + path: data for path, data in other.files.items()})
+    double.write_files(fs, {"b/manifest.txt": other.manifest, "a/" + damaged: b"rotten"})
+    image.write_bytes(fs.context.buffer)
+    with double.Double(image) as it:
+        said(it, b"build a can't be read")
+        said(it, b"console 2 on devkit_240")
+    assert small_builds.files_of(image)["slot"] == b"a\n"
+
+
 def test_a_plain_copy_in_the_root_runs_as_before(tmp_path):
     fs = double.file_system(128)
     double.write_files(fs, {k: v for k, v in small_builds.tree("7").items() if k != "pack.mpy"})
