@@ -10,6 +10,7 @@ each other file, sorted by path.
 
 import argparse
 import ast
+import functools
 import hashlib
 import os
 import re
@@ -21,6 +22,7 @@ import zlib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from tools import boards as facts
 from tools import inline
 from tools import names as naming
 
@@ -131,6 +133,7 @@ def cross_compiler():
     return found
 
 
+@functools.lru_cache(maxsize=4096)
 def compile_source(compiler, name, source, target):
     """Returns the .mpy of the module at the path `name`; tracebacks call it as `import` does.
 
@@ -242,6 +245,12 @@ def smaller(files):
     Constants are written out where they are used, tables of sentences are bytes, games lack what
     only hosts ask of them, parameters and private names are called what something is called anyway.
     """
+    return dict(_smaller(tuple(files.items())))
+
+
+@functools.lru_cache(maxsize=2)
+def _smaller(rows):
+    files = dict(rows)
     names = {path: module_name(path) for path in files}
     sources = {}
     for path, data in files.items():
@@ -284,6 +293,11 @@ def tree(target, board=None, compiled=True):
     names = boards()
     if board is not None and board not in names:
         raise BuildError("no board %s: there are %s" % (board, ", ".join(names)))
+    if board is not None:
+        try:
+            facts.check(board)
+        except facts.BoardError as error:
+            raise BuildError(str(error))
     compiler = cross_compiler() if compiled else None
     sources = {path: file.read_bytes() for path, file in source_files().items()}
     if compiled:

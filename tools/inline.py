@@ -83,6 +83,8 @@ class Module(ast.NodeVisitor):
         self.package = name if is_package else name.rpartition(".")[0]
         self.source = source
         self.tree = ast.parse(source)
+        # each of them, for those who look at all again and again
+        self.nodes = list(ast.walk(self.tree))
         self.scope = Scope("module")
         self.scopes = [self.scope]
         self.names = []  # (node, scope, inside an f-string)

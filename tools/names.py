@@ -52,7 +52,7 @@ def _needed(modules):
     needed = set()
     for module in modules.values():
         needed |= module.strings | set(module.scope.bindings)
-        for node in ast.walk(module.tree):
+        for node in module.nodes:
             if isinstance(node, ast.Attribute):
                 needed.add(node.attr)
             elif isinstance(node, ast.keyword):
@@ -137,7 +137,7 @@ def _asked(modules):
     asked = set()
     for module in modules.values():
         asked |= module.strings
-        for node in ast.walk(module.tree):
+        for node in module.nodes:
             if isinstance(node, ast.Attribute) and not _is_own(node):
                 asked.add(node.attr)
             elif isinstance(node, ast.ImportFrom):
@@ -211,7 +211,7 @@ def attributes_renamed(sources, kept=()):
     for key, module in modules.items():
         names = fresh[_game_of(key, games)]
         edits = []
-        for node in ast.walk(module.tree):
+        for node in module.nodes:
             if isinstance(node, ast.Attribute) and node.attr in names:
                 edits.append((_Attribute(node), names[node.attr]))
             elif isinstance(node, ast.ClassDef):
@@ -258,7 +258,7 @@ def _common(modules, games):
 def _imported(module):
     """Returns the names of all modules, or what may be modules, that a module imports."""
     names = set()
-    for node in ast.walk(module.tree):
+    for node in module.nodes:
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):

@@ -50,6 +50,11 @@ class SPI:
         pass
 
 
+class SoftSPI(SPI):
+    def __init__(self, **_wiring):
+        pass
+
+
 class PWM:
     def __init__(self, pin, **_wave):
         pass
