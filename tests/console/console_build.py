@@ -67,16 +67,24 @@ def fewer(game, deals):
     return max(2, deals // 16) if game in LONG else deals
 
 
-def memory(paths, board, saves, deals, seed, heap, **start):
+def memory(paths, board, saves, deals, seed, heap, told=None, timeout=600, **start):
     """Plays deals on a small heap; returns its size, the least free in each situation, and names.
 
     What the playing script itself takes counts as free; the bare interpreter and asyncio do not.
-    Names are those that the interpreter keeps for ever.
+    Names are those that the interpreter keeps for ever. `told` gets the number of each deal that
+    begins.
     """
+
+    def line(text):
+        if told is not None and text.startswith("deal "):
+            told(int(text[5:]))
+
     run = micropython_runner.run
     bare = run("-c", "import gc; gc.collect(); print(gc.mem_alloc())", heap=heap)
     arguments = (board, saves, deals, seed, start_keys(**start))
-    output = run("-m", "micropython_memory", *arguments, paths=paths, heap=heap, timeout=600)
+    output = run(
+        "-m", "micropython_memory", *arguments, paths=paths, heap=heap, timeout=timeout, told=line
+    )
     rows = [line.split() for line in output.splitlines()]
     size = [int(row[1]) for row in rows if row[0] == "heap"][0]
     own = [int(row[1]) for row in rows if row[0] == "own"][0] - int(bare)

@@ -3,7 +3,7 @@
 Arguments: board, folder for saves, deals, seed, the keys that lead from the title to a deal; with
 several such ways, `/` between them, so many deals are played on each, one after the other.
 As little as can be stands beside the console: keys come from a generator instead of buttons, the
-panel forgets its pixels. Prints `heap N`, then `free N situation` for the least of each situation,
+panel forgets its pixels. Prints `heap N`, `deal N` as each begins, then `free N situation` for the least of each situation,
 then what the interpreter knows of its names.
 """
 
@@ -102,6 +102,7 @@ async def main(board, folder, deals, seed, starts):
             # the keys of a start count from the first game, not from the one played last
             app.store.erase("last")
             state[1] += 1
+            print("deal", state[1])
             if state[1] > deals:
                 if not starts:
                     raise Done

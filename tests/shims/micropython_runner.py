@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -20,23 +21,38 @@ def find():
     return found
 
 
-def run(*arguments, paths=("lib",), heap=None, timeout=300):
+def run(*arguments, paths=("lib",), heap=None, timeout=300, told=None):
     """Runs MicroPython in the root with MICROPYPATH set to `paths`; returns its output.
 
-    Raises AssertionError with all that it printed when it fails.
+    `told` is a function that gets every line at once, or None. Raises AssertionError with all that
+    it printed when it fails, and after `timeout` seconds.
     """
     command = [find()]
     if heap:
         command += ["-X", "heapsize=" + heap]
     environment = dict(os.environ)
     environment["MICROPYPATH"] = ":".join([str(ROOT / path) for path in paths] + [".frozen"])
-    done = subprocess.run(
+    with subprocess.Popen(
         command + [str(argument) for argument in arguments],
         cwd=ROOT,
         env=environment,
-        capture_output=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
         text=True,
-        timeout=timeout,
-    )
-    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
-    return done.stdout
+    ) as process:
+        late = threading.Timer(timeout, process.kill)
+        late.start()
+        lines = []
+        try:
+            for line in process.stdout:
+                lines.append(line)
+                if told is not None:
+                    told(line.rstrip("\n"))
+        except BaseException:
+            process.kill()
+            raise
+        finally:
+            late.cancel()
+    output = "".join(lines)
+    assert process.returncode == 0, "ended with %d: %s" % (process.returncode, output[-6000:])
+    return output

@@ -26,7 +26,7 @@ MEMORY_HEAP = "320K"
 LEAST_FREE = 25
 
 
-def _tests():
+def tests():
     folder = str(ROOT / "tests" / "console")
     if folder not in sys.path:
         sys.path.append(folder)
@@ -44,7 +44,7 @@ class Console:
 
     def __init__(self):
         self._folder = tempfile.TemporaryDirectory()
-        self._tests = _tests()
+        self._tests = tests()
         self._paths = self._tests.make(self._folder.name)
         self._number = 0
 
@@ -92,7 +92,7 @@ def bytes_sent(console, deals=40):
     """Returns a row a game and panel: per cent of a frame, for both ends of a press."""
     rows = []
     for game, (size, board) in _everywhere():
-        frame, presses = _tests().keys(console.play("bytes", board, deals, game))
+        frame, presses = tests().keys(console.play("bytes", board, deals, game))
         first = [100 * press[0] / frame for press in presses]
         whole = [100 * press[1] / frame for press in presses]
         worst = max(presses)
@@ -129,7 +129,7 @@ def bytes_by_key(console, deals=40):
     """Returns a row for every kind of key press, the one that sends most first."""
     rows = []
     for game, (size, board) in _everywhere():
-        frame, presses = _tests().keys(console.play("bytes", board, deals, game))
+        frame, presses = tests().keys(console.play("bytes", board, deals, game))
         kinds = {}
         for first, _whole, acted, name in presses:
             kinds.setdefault(name + (", played" if acted else ""), []).append(100 * first / frame)
@@ -146,7 +146,7 @@ def thinking(console, deals=30):
     rows = []
     for game in registry.ids():
         played = console.play("thinking", BOARDS["320×240"], deals, game)
-        times = [time / 1000 for time in _tests().times(played)]
+        times = [time / 1000 for time in tests().times(played)]
         middle, most = statistics.median(times), max(times)
         rows.append((game, "normal", len(times), middle, most, middle * SLOWER, most * SLOWER))
     return rows
