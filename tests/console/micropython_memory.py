@@ -3,8 +3,8 @@
 Arguments: board, folder for saves, deals, seed, the keys that lead from the title to a deal; with
 several such ways, `/` between them, so many deals are played on each, one after the other.
 As little as can be stands beside the console: keys come from a generator instead of buttons, the
-panel forgets its pixels. Prints `heap N`, `deal N` as each begins, then `free N situation` for the least of each situation,
-then what the interpreter knows of its names.
+panel forgets its pixels. Prints `heap N`, `deal N` as each begins, then `free N
+situation` for the least of each situation, then what the interpreter knows of its names.
 """
 
 import gc

@@ -123,9 +123,13 @@ class Store:
 
     def erase(self, name):
         """Removes both slots of `name`; there need be none."""
-        for slot in SLOTS:
-            _remove(self.path(name, slot))
-        self.sequence.pop(name, None)
+        if name not in self.sequence:
+            self.load(name)
+        # the newest last: a power cut between the two must not bring the older one back
+        newest = self.newest[name]
+        _remove(self.path(name, "b" if newest == "a" else "a"))
+        _remove(self.path(name, newest))
+        self.sequence.pop(name)
 
     def rotate_text(self, stem, count):
         """Moves the plain files `stem0.txt` .. one place on; the last of `count` is given up."""
