@@ -12,10 +12,10 @@ after which anything but the old or the new content of a record is found, or a r
 
 import asyncio
 import sys
-import vfs
 
 import flash
 import positions
+import vfs
 from driving import Driver
 from person import Person
 

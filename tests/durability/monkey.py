@@ -26,7 +26,7 @@ _STUCK_MS = 240000
 _LOOK_MS = 40
 _LONGEST = 9
 # B and MENU presses that lead from anywhere to the title or the table
-_WAY_HOME = ("B", "B", "MENU", "B") * 4
+_WAY_HOME = ("B", "B", "MENU", "MENU") * 4
 SCREENS = sorted(
     path.stem
     for path in (Path(console_app.__file__).parent / "screens").glob("*.py")

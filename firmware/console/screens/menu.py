@@ -63,9 +63,11 @@ async def _choose(app, match, table, chosen):
     name = match.kind.NAME[0 if text.language() == "zh" else 1]
     sheet = Rows(app, match.kind.NAME[0][0], name, say("menu"), rows, hints)
     sheet.choose(chosen)
+    sound = app.settings.sound
     taken = await sheet.run()
-    if taken in (None, "back"):
+    if app.settings.sound != sound:
         app.settings.save_or_report()
+    if taken in (None, "back"):
         return None
     if taken == "leave":
         return play.LEAVE

@@ -28,7 +28,7 @@ async def run(app):
     match = app.match
     table = load(match.kind.ID + "_table").Table(app, match)
     try:
-        app.save_match()
+        save(app, table)
         while True:
             if await deal(app, match, table) == LEAVE:
                 return
@@ -44,7 +44,7 @@ async def run(app):
                 app.drop_match()
                 return
             match.next_deal()
-            app.save_match()
+            save(app, table)
             table.wake()
     finally:
         table.sleep()
@@ -58,9 +58,25 @@ def _again(app, table):
     match = app.match = table.match = Match(
         match.kind, match.players, match.options, app.random_deal()
     )
-    app.save_match()
+    save(app, table)
     table.wake()
     return match
+
+
+def save(app, table):
+    """Saves the match; that this fails is told once, not after every action.
+
+    Where it works again and then fails anew it is told again.
+    """
+    store = app.store
+    waiting = store.reports
+    store.reports = []
+    app.save_match()
+    failed = bool(store.reports)
+    if not table.unsaved:
+        waiting += store.reports
+    store.reports = waiting
+    table.unsaved = failed
 
 
 async def deal(app, match, table):
@@ -85,7 +101,7 @@ async def deal(app, match, table):
             if action == LEAVE:
                 return LEAVE
         game.apply(action)
-        app.save_match()
+        save(app, table)
         if game.claim_key() != choices.get("claim"):
             choices.clear()
         await table.play_events()

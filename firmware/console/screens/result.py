@@ -38,15 +38,18 @@ async def run(app, match, table):
 
 
 async def _look_back(app, match, table):
-    """Shows the table with all hands open, one seat after another."""
+    """Shows the table with all hands open, one seat after another; MENU ends it at once."""
     table.wake()
     people = match.humans()
     count = len(match.players)
     for step in range(count):
         table.begin((people[0] + step if people else step) % count)
         table.layout.now(table.name(table.seat), (("A", text.say("ok")),))
-        while await app.key() not in (keys.A, keys.B, keys.NEXT):
-            pass
+        key = -1
+        while key not in (keys.A, keys.B, keys.NEXT, keys.MENU):
+            key = await app.key()
+        if key == keys.MENU:
+            break
     table.sleep(faces=False)
 
 

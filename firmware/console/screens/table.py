@@ -37,6 +37,8 @@ class Table:
     laying = ()
     # what the view holds that the table never shows
     unseen = ()
+    # the match could not be saved, and the player knows
+    unsaved = False
 
     def __init__(self, app, match):
         self.app = app

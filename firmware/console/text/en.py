@@ -178,6 +178,7 @@ TEXTS = {
     "record_settings": "settings",
     "record_last": "last game",
     "record_setup": "set-up",
+    "record_go": "restart mark",
     "notice": "Please note",
     "save_damaged": "Save %s is damaged; it was put aside and the one before is used, if any.",
     "save_foreign": "Save %s is not of Paihe; it was put aside.",

@@ -178,6 +178,7 @@ TEXTS = {
     "record_settings": "设置",
     "record_last": "上回玩的",
     "record_setup": "开局设置",
+    "record_go": "重启记号",
     "notice": "请看",
     "save_damaged": "存档 %s 坏了，已另存一份；用的是前一份或新开。",
     "save_foreign": "存档 %s 不是牌盒的，已另存一份。",

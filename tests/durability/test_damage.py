@@ -1,0 +1,284 @@
+"""Damaged files: every byte turned, every length, garbage; a sentence, and all else is safe."""
+
+import asyncio
+import re
+from binascii import crc32
+from pathlib import Path
+
+import positions
+import pytest
+import virtual_time
+from hands import Hands
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from monkey import Console
+
+from console import text
+from console.drivers.storage import Store
+from console.flow import decode_or_report
+from console.screens.setup import RECORD, Setup
+from console.settings import COUNTS, DEFAULTS, FIELDS, Settings
+from paihe.core import registry
+from paihe.core.errors import PaiheError
+from paihe.table.loading import decode
+
+FLIPS = (0x01, 0x80, 0xFF)
+MOST_PLACES = 190
+each_game = pytest.mark.parametrize("game", registry.ids())
+
+
+class _App:
+    def __init__(self, store):
+        self.store = store
+
+
+def fill(folder, game, seed):
+    """Puts every record that the console keeps into `folder`, each in two slots.
+
+    Returns {name: (older payload, newer payload)}.
+    """
+    match = positions.middle(game, seed, 24)
+    older = match.encode()
+    match.game.apply(match.game.legal()[0])
+    store = Store(folder)
+    Setup(_App(store), registry.load(game)).write(store)
+    setup = store.load(RECORD + game)
+    records = {
+        "match": (older, match.encode()),
+        "settings": (DEFAULTS, bytes([count - 1 for count in COUNTS])),
+        "last": (b"zipai", game.encode()),
+        RECORD + game: (setup, setup + b";"),
+        "go": (b"1", b"1"),
+    }
+    for name, payloads in records.items():
+        store.erase(name)
+        for payload in payloads:
+            store.save(name, payload)
+    return records
+
+
+def sentence(key, name):
+    """Returns what the player reads in both languages; each must be a sentence of its own."""
+    found = []
+    for language in text.LANGUAGES:
+        text.choose(language)
+        record = text.say("record_" + name.split("_")[0])
+        assert not record.startswith("record_"), name
+        found.append(text.say(key, record))
+        assert found[-1] != key and record in found[-1]
+    text.choose("zh")
+    assert found[0] != found[1]
+    return found
+
+
+def damaged_versions(data):
+    """Yields `(what, bytes)` for every byte turned and every length that is shorter, and longer."""
+    for place in range(len(data)):
+        for flip in FLIPS:
+            turned = bytearray(data)
+            turned[place] ^= flip
+            yield "byte %d" % place, bytes(turned)
+    for length in range(len(data)):
+        yield "length %d" % length, data[:length]
+    yield "longer", data + b"\0"
+    yield "twice", data + data
+
+
+@each_game
+def test_every_byte_and_every_length_of_every_file_is_told_and_costs_one_slot(game, folder, seed):
+    records = fill(folder, game, seed)
+    files = {path.name: path.read_bytes() for path in Path(folder).iterdir()}
+    assert len(files) == 2 * len(records)
+    told = set()
+    count = 0
+    for name, payloads in records.items():
+        for letter, other in (("a", payloads[1]), ("b", payloads[0])):
+            path = Path(folder) / (name + "." + letter)
+            kept = Path(folder) / (name + ".bad0")
+            for what, damaged in damaged_versions(files[path.name]):
+                path.write_bytes(damaged)
+                store = Store(folder)
+                assert store.load(name) == other, (path.name, what)
+                ((key, about),) = store.reports
+                assert about == name
+                told.add((key, name))
+                if key == "save_newer":
+                    assert path.read_bytes() == damaged
+                else:
+                    assert not path.exists() and kept.read_bytes() == damaged
+                    kept.unlink()
+                count += 1
+            path.write_bytes(files[path.name])
+    assert files == {path.name: path.read_bytes() for path in Path(folder).iterdir()}
+    for key, name in told:
+        sentence(key, name)
+    print(game, count, "damaged files")
+    assert count > 4 * sum([len(data) for data in files.values()]) - 8 * len(files)
+    assert {key for key, _name in told} == {"save_damaged", "save_foreign", "save_newer"}
+
+
+def sealed(data):
+    """Returns a match or deal with a checksum that fits again."""
+    return data[:-4] + crc32(data[:-4]).to_bytes(4, "little")
+
+
+def forge(payload, deal, place, flip):
+    """Turns a byte of a saved match and makes all checksums fit."""
+    forged = bytearray(payload)
+    forged[place] ^= flip
+    at = bytes(payload).index(deal)
+    if at <= place < at + len(deal):
+        forged[at : at + len(deal)] = sealed(bytes(forged[at : at + len(deal)]))
+    return sealed(bytes(forged))
+
+
+def told_or_playable(payload, folder):
+    """Returns the key of the report about a payload, or None where it is a match that plays on."""
+    store = Store(folder)
+    store.save("match", payload)
+    match = decode_or_report(payload, store)
+    if match is None:
+        ((key, name),) = store.reports
+        sentence(key, name)
+        assert (store.load("match") == payload) == (key == "save_newer")
+        return key
+    assert not store.reports
+    match.encode()
+    for _ in range(4):
+        if match.game.over:
+            match.game.result()
+            return None if match.over else match.next_deal()
+        legal = match.game.legal()
+        match.game.apply(legal[len(legal) // 2])
+    return None
+
+
+@each_game
+@pytest.mark.parametrize("left", [None, 2])
+def test_a_byte_that_is_wrong_under_a_right_checksum_is_told_or_harmless(game, left, folder, seed):
+    match = positions.middle(game, seed, 20) if left is None else positions.near_end(game, seed)
+    payload, deal = match.encode(), match.game.encode()
+    keys = {}
+    # a long journal takes long to replay: some places are as good as all
+    every = len(payload) // MOST_PLACES + 1
+    for place in range(0, len(payload) - 4, every):
+        for flip in FLIPS if every == 1 else FLIPS[place % 3 :][:1]:
+            key = told_or_playable(forge(payload, deal, place, flip), folder)
+            keys[key] = keys.get(key, 0) + 1
+    print(game, keys)
+    assert "save_damaged" in keys and (every > 1 or {"save_foreign", "save_newer"} <= set(keys))
+
+
+@each_game
+def test_every_shorter_match_under_a_right_slot_is_told(game, folder, seed):
+    payload = positions.middle(game, seed, 20).encode()
+    for length in range(len(payload)):
+        with pytest.raises(PaiheError):
+            decode(payload[:length])
+        if length > 8:
+            with pytest.raises(PaiheError):
+                decode(sealed(payload[:length]))
+
+
+garbage = st.one_of(
+    st.binary(max_size=300),
+    st.binary(max_size=300).map(lambda data: sealed(b"PHM\x01" + data + bytes(4))),
+    st.text(max_size=80).map(str.encode),
+)
+quietly = settings(
+    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+
+
+@given(data=garbage)
+@quietly
+def test_garbage_in_place_of_a_match_is_told(folder, data):
+    assert told_or_playable(data, folder) is not None
+
+
+@given(data=garbage)
+@quietly
+def test_garbage_in_the_other_records_leaves_values_that_are_allowed(folder, data):
+    store = Store(folder)
+    store.save("settings", data)
+    kept = Settings(store)
+    for index in range(len(FIELDS)):
+        assert 0 <= getattr(kept, FIELDS[index]) < COUNTS[index]
+    for game in registry.ids():
+        kind = registry.load(game)
+        store.save(RECORD + game, data)
+        setup = Setup(_App(store), kind)
+        kind(setup.seats, setup.options, 3)
+        assert 1 <= setup.people <= setup.seats
+
+
+# --- the whole console over a folder in which anything may lie ---------------------------------
+
+
+@st.composite
+def disasters(draw):
+    """Draws what happens to some of the files: a list of `(which, how, number, bytes)`."""
+    how = st.sampled_from(("flip", "cut", "garbage", "swap", "newer", "empty", "gone"))
+    number = st.integers(0, 1 << 16)
+    step = st.tuples(number, how, number, st.binary(min_size=1, max_size=64))
+    return draw(st.lists(step, min_size=1, max_size=6))
+
+
+def happen(folder, steps):
+    """Lets the disasters happen."""
+    for which, how, number, data in steps:
+        paths = sorted(Path(folder).glob("*.[ab]"))
+        path = paths[which % len(paths)]
+        held = path.read_bytes()
+        if how == "flip" and held:
+            turned = bytearray(held)
+            turned[number % len(held)] ^= data[0] or 1
+            path.write_bytes(bytes(turned))
+        elif how == "cut":
+            path.write_bytes(held[: number % (len(held) + 1)])
+        elif how == "garbage":
+            path.write_bytes(data)
+        elif how == "swap":
+            path.write_bytes(paths[number % len(paths)].read_bytes())
+        elif how == "newer":
+            path.write_bytes(held[:3] + b"\x09" + held[4:])
+        elif how == "empty":
+            path.write_bytes(b"")
+        elif len(paths) > 1:
+            path.unlink()
+
+
+async def look_in(console, seed):
+    """Switches on, reads all notices, gets to the title or the table, and presses on."""
+
+    async def wait(duration):
+        await asyncio.sleep(duration / 1000)
+
+    hands = Hands(console.board, seed, wait)
+    console.start()
+    try:
+        await console.settle()
+        for _ in range(24):
+            if console.at_title or console.at_table:
+                break
+            two_keys = console.app.keys.two_keys
+            await hands.mean("MENU" if console.top == "handover" else "B", two_keys)
+            await console.settle()
+        assert console.at_title or console.at_table, console.open
+        for _ in range(3):
+            await hands.mean("A", two_keys)
+            await console.settle()
+    finally:
+        await console.stop()
+
+
+@given(steps=disasters(), number=st.integers(0, 1000))
+@settings(parent=quietly, max_examples=25)
+def test_whatever_lies_in_the_folder_the_console_starts_and_tells(tmp_path_factory, steps, number):
+    folder = str(tmp_path_factory.mktemp("saves"))
+    game = registry.ids()[number % len(registry.ids())]
+    fill(folder, game, number)
+    happen(folder, steps)
+    with Console("devkit_st7789" if number % 2 else "devkit_240", folder) as console:
+        virtual_time.run(look_in(console, number))
+    assert not re.search("crash", " ".join(path.name for path in Path(folder).iterdir()))
