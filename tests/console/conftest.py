@@ -2,11 +2,8 @@
 
 import gc
 
-import framebuf
 import pytest
-from scenes import Heard
-
-from console.gfx import glyphs
+from scenes import listen
 
 
 @pytest.fixture(scope="module")
@@ -26,20 +23,7 @@ def folder(tmp_path):
 @pytest.fixture
 def heard(monkeypatch):
     """What is written on the screen, without gaps, since it was cleared; nothing is drawn."""
-    lines = []
-
-    def draw(font, _canvas, sentence, x, _y, _colour, _ground):
-        lines.append(sentence)
-        return x + font.width(sentence)
-
-    monkeypatch.setattr(glyphs.Font, "draw", draw)
-    for name in ("blit", "ellipse", "fill", "fill_rect", "hline", "line", "poly", "rect", "vline"):
-        monkeypatch.setattr(framebuf.FrameBuffer, name, _draw_nothing)
-    return Heard(lines)
-
-
-def _draw_nothing(*_arguments):
-    pass
+    return listen(monkeypatch)
 
 
 @pytest.fixture

@@ -2,11 +2,13 @@
 
 import asyncio
 
+import framebuf
 import pytest
 from driving import Driver
 
 from console import text
 from console.drivers.storage import Store
+from console.gfx import glyphs
 from console.settings import Settings
 from paihe.core import registry
 from paihe.table.match import HUMAN, Match, Seat
@@ -34,6 +36,24 @@ class Heard:
 
     def __repr__(self):
         return " | ".join(self._lines)
+
+
+def listen(monkeypatch):
+    """Returns what is written from now on; nothing is drawn until `monkeypatch` undoes it."""
+    lines = []
+
+    def draw(font, _canvas, sentence, x, _y, _colour, _ground):
+        lines.append(sentence)
+        return x + font.width(sentence)
+
+    monkeypatch.setattr(glyphs.Font, "draw", draw)
+    for name in ("blit", "ellipse", "fill", "fill_rect", "hline", "line", "poly", "rect", "vline"):
+        monkeypatch.setattr(framebuf.FrameBuffer, name, _draw_nothing)
+    return Heard(lines)
+
+
+def _draw_nothing(*_arguments):
+    pass
 
 
 def drive(scenario, folder, board="devkit_st7789", language="zh", whole=False, **values):

@@ -3,14 +3,22 @@
 import sys
 from pathlib import Path
 
+import pytest
+
 HERE = Path(__file__).resolve().parent
 for _folder in (HERE, HERE.parent / "console"):
     if str(_folder) not in sys.path:
         sys.path.append(str(_folder))
 
-import pytest  # noqa: E402
+from scenes import listen  # noqa: E402
 
 
 @pytest.fixture
 def folder(tmp_path):
     return str(tmp_path / "saves")
+
+
+@pytest.fixture
+def heard(monkeypatch):
+    """What is written on the screen; nothing is drawn."""
+    return listen(monkeypatch)

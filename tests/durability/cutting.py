@@ -33,3 +33,23 @@ def cut_sessions(games, seed, steps, tears, timeout=600, told=None):
     arguments = (script, seed, steps, tears) + tuple(games)
     micropython_runner.run(*arguments, paths=PATHS, heap="3M", timeout=timeout, told=line)
     return rows
+
+
+def fill_up(games, seed, timeout=600, told=None):
+    """Lets the games play over a small littlefs that is full; returns `(game, rests, failed, told)`.
+
+    `failed` counts saves that found no room, `told` the notices about them. Raises AssertionError
+    when a save is lost, something is told twice, or saving does not go on.
+    """
+    rows = []
+
+    def line(text):
+        words = text.split()
+        if words[:1] == ["full"]:
+            rows.append((words[1],) + tuple([int(word) for word in words[2:]]))
+            if told is not None:
+                told(rows[-1])
+
+    arguments = (HERE / "micropython_full.py", seed) + tuple(games)
+    micropython_runner.run(*arguments, paths=PATHS, heap="3M", timeout=timeout, told=line)
+    return rows

@@ -10,7 +10,7 @@ from paihe.core import generator
 KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "MENU")
 # how often each is meant, out of 100
 _WEIGHTS = (("UP", 12), ("DOWN", 15), ("LEFT", 10), ("RIGHT", 14), ("A", 35), ("B", 9))
-_GESTURES = ("tap", "double", "hold", "both", "two", "lean", "spike", "burst", "walk")
+_GESTURES = ("tap", "double", "hold", "both", "two", "lean", "spike", "burst", "walk", "walk")
 # contacts bounce for so many milliseconds at most
 _BOUNCE = 9
 _HOLD = 600
@@ -124,7 +124,7 @@ class Hands:
             # into a menu and one of its rows, or to another board of the title
             step = ("DOWN", "UP", "LEFT")[self.below(3)]
             await self.tap("MENU" if self.below(2) else "B")
-            for _ in range(self.below(5)):
+            for _ in range(self.below(7)):
                 await self.tap(step)
             await self.tap("A")
 

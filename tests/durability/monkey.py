@@ -20,13 +20,13 @@ from console.settings import Settings
 from paihe.core import registry
 
 BOARDS = ("devkit_st7789", "devkit_240")
-STARTS = ("new", "middle", "end", "last")
+STARTS = ("deal", "end", "middle", "last", "new")
 # virtual milliseconds after which a console that still does not wait for a key is stuck
 _STUCK_MS = 240000
 _LOOK_MS = 40
 _LONGEST = 9
 # B and MENU presses that lead from anywhere to the title or the table
-_WAY_HOME = ("B", "B", "MENU", "MENU") * 4
+WAY_HOME = ("B", "B", "MENU", "MENU") * 4
 SCREENS = sorted(
     path.stem
     for path in (Path(console_app.__file__).parent / "screens").glob("*.py")
@@ -154,8 +154,8 @@ def _leave_out(*_arguments):
 def life(board, folder, seed, game, start, people, language, two_keys, sequences):
     """One power-on with so many sequences of random gestures; returns `(presses, screens)`.
 
-    `folder` is new or that of an earlier life. An AssertionError tells the parameters and the
-    last presses.
+    `folder` is new. `start` is one of STARTS: the set-up, or a match that begins, is in its
+    middle, ends its deal or ends. An AssertionError tells where it was and the last presses.
     """
     store = Store(folder)
     kept = Settings(store)
@@ -165,7 +165,6 @@ def life(board, folder, seed, game, start, people, language, two_keys, sequences
     kept.save()
     seats = registry.load(game).SEATS[seed % 2]
     who = {"people": min(people, seats), "seats": seats}
-    # the first seat of some games is not asked in every deal: any will do
     if start == "middle":
         match = positions.middle(game, seed, 4 + seed % 40, **who)
     elif start in ("end", "last"):
@@ -187,10 +186,10 @@ async def _live(console, seed, start, sequences, two_keys):
     console.start()
     try:
         await console.settle()
-        if start == "new":
-            await hands.mean("B", two_keys)  # no to what an earlier life left
-            await console.settle()
-        if start != "new" or hands.below(3):
+        # yes to what is in the store; the game on the title, and its set-up
+        await hands.mean("A", two_keys)
+        await console.settle()
+        if start == "deal" and not two_keys:
             await hands.mean("A", two_keys)
             await console.settle()
         for _ in range(sequences):
@@ -214,7 +213,7 @@ async def _live(console, seed, start, sequences, two_keys):
 
 async def _go_home(console, hands):
     """From wherever it is the title or the table is reached by B and MENU, and answers."""
-    for name in _WAY_HOME:
+    for name in WAY_HOME:
         if console.at_title or console.at_table:
             break
         await hands.mean(name, console.app.keys.two_keys)

@@ -1,7 +1,7 @@
 """Damaged files: every byte turned, every length, garbage; a sentence, and all else is safe."""
 
 import asyncio
-import re
+import random
 from binascii import crc32
 from pathlib import Path
 
@@ -11,7 +11,7 @@ import virtual_time
 from hands import Hands
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from monkey import Console
+from monkey import BOARDS, WAY_HOME, Console
 
 from console import text
 from console.drivers.storage import Store
@@ -23,7 +23,7 @@ from paihe.core.errors import PaiheError
 from paihe.table.loading import decode
 
 FLIPS = (0x01, 0x80, 0xFF)
-MOST_PLACES = 190
+MOST_PLACES = 90
 each_game = pytest.mark.parametrize("game", registry.ids())
 
 
@@ -135,12 +135,12 @@ def forge(payload, deal, place, flip):
 def told_or_playable(payload, folder):
     """Returns the key of the report about a payload, or None where it is a match that plays on."""
     store = Store(folder)
-    store.save("match", payload)
     match = decode_or_report(payload, store)
     if match is None:
-        ((key, name),) = store.reports
+        key, name = store.reports[0]
         sentence(key, name)
-        assert (store.load("match") == payload) == (key == "save_newer")
+        # there is no such file here that could be put aside
+        assert store.reports[1:] == ([] if key == "save_newer" else [("save_stuck", "match")])
         return key
     assert not store.reports
     match.encode()
@@ -156,11 +156,11 @@ def told_or_playable(payload, folder):
 @each_game
 @pytest.mark.parametrize("left", [None, 2])
 def test_a_byte_that_is_wrong_under_a_right_checksum_is_told_or_harmless(game, left, folder, seed):
-    match = positions.middle(game, seed, 20) if left is None else positions.near_end(game, seed)
+    match = positions.middle(game, seed, 9) if left is None else positions.near_end(game, seed)
     payload, deal = match.encode(), match.game.encode()
     keys = {}
     # a long journal takes long to replay: some places are as good as all
-    every = len(payload) // MOST_PLACES + 1
+    every = 1 if left is None else len(payload) // MOST_PLACES + 1
     for place in range(0, len(payload) - 4, every):
         for flip in FLIPS if every == 1 else FLIPS[place % 3 :][:1]:
             key = told_or_playable(forge(payload, deal, place, flip), folder)
@@ -215,13 +215,20 @@ def test_garbage_in_the_other_records_leaves_values_that_are_allowed(folder, dat
 # --- the whole console over a folder in which anything may lie ---------------------------------
 
 
-@st.composite
-def disasters(draw):
+DISASTERS = ("flip", "cut", "garbage", "swap", "newer", "empty", "gone")
+
+
+def disasters(chance):
     """Draws what happens to some of the files: a list of `(which, how, number, bytes)`."""
-    how = st.sampled_from(("flip", "cut", "garbage", "swap", "newer", "empty", "gone"))
-    number = st.integers(0, 1 << 16)
-    step = st.tuples(number, how, number, st.binary(min_size=1, max_size=64))
-    return draw(st.lists(step, min_size=1, max_size=6))
+    return [
+        (
+            chance.randrange(99),
+            chance.choice(DISASTERS),
+            chance.randrange(9999),
+            chance.randbytes(9),
+        )
+        for _ in range(chance.randrange(1, 7))
+    ]
 
 
 def happen(folder, steps):
@@ -258,27 +265,27 @@ async def look_in(console, seed):
     console.start()
     try:
         await console.settle()
-        for _ in range(24):
+        for name in WAY_HOME * 3:
             if console.at_title or console.at_table:
                 break
-            two_keys = console.app.keys.two_keys
-            await hands.mean("MENU" if console.top == "handover" else "B", two_keys)
+            await hands.mean(name, console.app.keys.two_keys)
             await console.settle()
-        assert console.at_title or console.at_table, console.open
+        assert console.at_title or console.at_table, "no way home from %s" % console.open
         for _ in range(3):
-            await hands.mean("A", two_keys)
+            await hands.mean("A", console.app.keys.two_keys)
             await console.settle()
     finally:
         await console.stop()
 
 
-@given(steps=disasters(), number=st.integers(0, 1000))
-@settings(parent=quietly, max_examples=25)
-def test_whatever_lies_in_the_folder_the_console_starts_and_tells(tmp_path_factory, steps, number):
-    folder = str(tmp_path_factory.mktemp("saves"))
+@pytest.mark.parametrize("number", range(18))
+def test_whatever_lies_in_the_folder_the_console_starts_and_tells(number, folder, seed):
+    chance = random.Random(seed + number)
     game = registry.ids()[number % len(registry.ids())]
-    fill(folder, game, number)
+    fill(folder, game, seed + number)
+    steps = disasters(chance)
+    print(game, steps)
     happen(folder, steps)
-    with Console("devkit_st7789" if number % 2 else "devkit_240", folder) as console:
+    with Console(BOARDS[number // len(registry.ids())], folder) as console:
         virtual_time.run(look_in(console, number))
-    assert not re.search("crash", " ".join(path.name for path in Path(folder).iterdir()))
+    assert "crash0.txt" not in [path.name for path in Path(folder).iterdir()]

@@ -1,0 +1,126 @@
+"""A full storage: the game goes on, the player is told once, the last good save stays."""
+
+import errno
+import os
+
+import positions
+import pytest
+from cutting import fill_up
+from person import Person
+from scenes import drive, report
+
+from console.drivers import storage
+from console.drivers.storage import Store
+from paihe.core import registry
+
+
+def test_on_a_small_littlefs_that_fills_up_nothing_is_lost_in_any_game(seed):
+    rows = fill_up(registry.ids(), seed)
+    print(rows)
+    assert [row[0] for row in rows] == list(registry.ids())
+    for _game, rests, failed, told in rows:
+        assert rests == 4 and told <= failed
+    assert sum([row[2] for row in rows]) > 40
+
+
+class Full:
+    """No room from operation `first` on, for `count` of them: opening, writing, renaming."""
+
+    def __init__(self, monkeypatch):
+        self.first = self.count = self.done = 0
+        monkeypatch.setattr(storage, "open", self.open, raising=False)
+        monkeypatch.setattr(storage, "os", self)
+
+    def spend(self):
+        self.done += 1
+        if self.first <= self.done - 1 < self.first + self.count:
+            raise OSError(errno.ENOSPC, "no room")
+
+    def open(self, path, mode="r", **more):
+        if "w" not in mode:
+            return open(path, mode, **more)
+        self.spend()
+        return _Writer(self, open(path, mode, **more))
+
+    def rename(self, old, new):
+        self.spend()
+        os.replace(old, new)
+
+    def __getattr__(self, name):
+        return getattr(os, name)
+
+
+class _Writer:
+    """A file whose write may fail half-way, and whose closing may fail."""
+
+    def __init__(self, disk, file):
+        self.disk = disk
+        self.file = file
+
+    def write(self, data):
+        try:
+            self.disk.spend()
+        except OSError:
+            self.file.write(data[: len(data) // 2])
+            raise
+        return self.file.write(data)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_error):
+        self.file.close()
+        self.disk.spend()
+
+
+# opening, writing, closing and renaming of one save, and of the next one
+POINTS = 6
+
+
+@pytest.mark.parametrize("game, count", [("zipai", 1), ("dingerhong", 4), ("tianjiu", 11)])
+def test_wherever_the_room_ends_the_player_is_told_once_and_it_saves_again(
+    game, count, folder, heard, monkeypatch, seed
+):
+    Store(folder).save("match", positions.middle(game, seed, 5).encode())
+    disk = Full(monkeypatch)
+    points = 0
+
+    async def scenario(driver):
+        nonlocal points
+        await driver.press("A")
+        for first in range(POINTS):
+            person = Person(driver, seed + first)
+            told = []
+            ask = driver.app.ask
+
+            async def spied(title, body, *more, told=told, ask=ask):
+                told.append(body)
+                return await ask(title, body, *more)
+
+            driver.app.ask = spied
+            disk.done, disk.first, disk.count = 0, first, count
+            for number in range(400):
+                if disk.done > first + count + 8:
+                    break
+                # A alone is quickest, but not everywhere an answer
+                await (step(driver, person) if number % 4 == 3 else driver.press("A"))
+            assert disk.done > first + count, "nothing more was saved"
+            driver.app.ask = ask
+            assert told == [report("storage_full")], told
+            saved = Store(folder).load("match")
+            assert saved == driver.app.match.encode()
+            points += 1
+        assert sorted(os.listdir(folder)) == sorted(
+            name for name in os.listdir(folder) if name[-2:] in (".a", ".b")
+        )
+
+    drive(scenario, folder, animation=0)
+    assert points == POINTS
+
+
+async def step(driver, person):
+    """Answers what the console asks; out of a match into the next one."""
+    if driver.app.match is None:
+        await driver.press("A")
+    else:
+        await person.step()
