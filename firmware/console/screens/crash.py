@@ -1,5 +1,6 @@
 """What the player sees when the console broke: a short code; the trace goes to a file."""
 
+import asyncio
 import io
 import sys
 from binascii import crc32
@@ -57,7 +58,12 @@ def record(app, error):
 
 async def run(app, error):
     """Shows the crash screen until a key is pressed; it draws with as little as it can."""
-    code = record(app, error)
+    try:
+        code = record(app, error)
+    except Exception as second:
+        # what can't be written down is shown all the same
+        print("crash file:", second)
+        code = code_of(error, "")
     count_crashes(crashes() + 1)
     canvas = app.canvas
     canvas.fill(FELT)
@@ -69,8 +75,13 @@ async def run(app, error):
         canvas.fill(FELT)
         plain(canvas, "Paihe stopped: " + code, "Your game is safe.", "Press a key.")
     app.keys.flush()
-    while await app.key() < keys.A:
-        pass
+    # the task that scans the keys ended with the screens that broke
+    task = asyncio.create_task(app.keys.run())
+    try:
+        while await app.key() < keys.A:
+            pass
+    finally:
+        task.cancel()
 
 
 def _draw(app, code):
