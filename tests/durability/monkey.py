@@ -105,6 +105,7 @@ class Console:
                 await console_app.main(self.board, self.folder)
             except machine.Reset:
                 self.restarts += 1
+                self._close()
 
     async def stop(self):
         """Takes the power away."""
@@ -113,6 +114,9 @@ class Console:
             await self._task
         except asyncio.CancelledError:
             pass
+        self._close()
+
+    def _close(self):
         if self.app.fonts is not None:
             self.app.fonts.close()
 
@@ -240,7 +244,7 @@ def plan(seed, number):
         "seed": (seed + 7919 * number) & 0xFFFFF,
         "game": ids[number % len(ids)],
         "board": BOARDS[(number + group) % 2],
-        "start": STARTS[group % len(STARTS)],
+        "start": STARTS[(number + group) % len(STARTS)],
         "people": (1, 2, 1, 3, 4)[(group + number) % 5],
         "language": (number // 2 + group) % 2,
         "two_keys": int((number + group // 2) % 3 == 2),
