@@ -121,12 +121,15 @@ class Hands:
             for _ in range(3 + self.below(8)):
                 await self.tap(self.pick(), 34)
         else:
-            # into a menu and one of its rows, or to another board of the title
-            step = ("DOWN", "UP", "LEFT")[self.below(3)]
-            await self.tap("MENU" if self.below(2) else "B")
-            for _ in range(self.below(7)):
-                await self.tap(step)
-            await self.tap("A")
+            await self.walk()
+
+    async def walk(self):
+        """Goes into a menu and one of its rows, or to another board of the title."""
+        step = ("DOWN", "UP", "LEFT")[self.below(3)]
+        await self.tap("MENU" if self.below(2) else "B")
+        for _ in range(self.below(7)):
+            await self.tap(step)
+        await self.tap("A")
 
     async def mean(self, event, two_keys):
         """Does what means the logical key `event` (a name), also in two-key operation."""

@@ -25,6 +25,7 @@ STARTS = ("deal", "end", "middle", "last", "new")
 _STUCK_MS = 240000
 _LOOK_MS = 40
 _LONGEST = 9
+_FIRST_PRESSES = 6
 # B and MENU presses that lead from anywhere to the title or the table
 WAY_HOME = ("B", "B", "MENU", "MENU") * 4
 SCREENS = sorted(
@@ -193,8 +194,13 @@ async def _live(console, seed, start, sequences, two_keys):
         # yes to what is in the store; the game on the title, and its set-up
         await hands.mean("A", two_keys)
         await console.settle()
-        if start == "deal" and not two_keys:
-            await hands.mean("A", two_keys)
+        if start == "deal":
+            # what comes first in a deal comes by nowhere else
+            for _ in range(_FIRST_PRESSES):
+                await hands.mean("A", two_keys)
+                await console.settle()
+        else:
+            await hands.walk()
             await console.settle()
         for _ in range(sequences):
             for _ in range(2 + hands.below(_LONGEST)):

@@ -1,8 +1,11 @@
 """Long campaigns: `python -m tools.bench.campaigns NAME [--seed N] [--games ID…] [--count N]`.
 
-Names: deals. Each shows a bar while it runs, prints a table of its results, writes it to
-.cache/campaign-NAME.txt and ends with 1 when something misses what is required. Ctrl-C ends one;
-what it has found by then is shown.
+Names: deals (a hundred of each game in a row), monkey (a thousand sequences of random gestures at
+the pins), cuts (power cuts at every block operation), full (a storage without room).
+
+Each shows a bar while it runs, prints a table of its results, writes it to .cache/campaign-NAME.txt
+and ends with 1 when something misses what is required. Ctrl-C ends one; what it has found by then
+is shown.
 """
 
 import argparse
@@ -13,12 +16,15 @@ from rich.console import Console as Terminal
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from tools.bench import endurance
+from tools.bench import durability, endurance
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SEED = 2710
 CAMPAIGNS = {
     "deals": (endurance, endurance.DEALS, "Deals in a row on a heap of 320 KB"),
+    "monkey": (durability.Monkey, durability.Monkey.USUAL, "Random gestures at the pins"),
+    "cuts": (durability.Cuts, durability.Cuts.USUAL, "Power cuts at every block operation"),
+    "full": (durability.Full, durability.Full.USUAL, "Saving where there is no room"),
 }
 
 
@@ -30,7 +36,9 @@ def main(arguments=None):
     parser.add_argument("name", choices=sorted(CAMPAIGNS))
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--games", nargs="+", default=every, choices=every, metavar="ID")
-    parser.add_argument("--count", type=int, help="deals of each game, sequences of keys …")
+    parser.add_argument(
+        "--count", type=int, help="deals of each game, sequences in all, or seeds of each game"
+    )
     options = parser.parse_args(arguments)
     module, usual, title = CAMPAIGNS[options.name]
     count = usual if options.count is None else options.count
