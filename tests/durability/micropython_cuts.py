@@ -104,7 +104,8 @@ async def begin(driver, game_id):
     for _ in range(steps):
         await person.step()
     if not driver.app.match.game.over:
-        await person.tour()
+        if steps >= 8:
+            await person.tour()
         # the sound is the row before the settings, counted from the end
         await driver.press("MENU", "UP", "UP", "UP", "RIGHT", "B")
     for _ in range(steps):

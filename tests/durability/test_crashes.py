@@ -109,7 +109,7 @@ async def crash_once(session, trap, most=90):
     return console
 
 
-KINDS = (Boom, MemoryError, ValueError, OSError, KeyError)
+KINDS = (Boom, MemoryError, OSError, ValueError, KeyError)
 WHERE = {
     "thinking": ("lib/paihe/bots", "lib/paihe/games", "lib/paihe/melds"),
     "drawing": ("firmware/console/gfx",),
@@ -119,7 +119,7 @@ WHERE = {
 
 
 @pytest.mark.parametrize("where", sorted(WHERE))
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("number", range(3))
 def test_wherever_it_breaks_the_match_goes_on_and_a_file_says_why(where, number, folder, seed):
     chance = random.Random("%d %s %d" % (seed, where, number))
     game = registry.ids()[chance.randrange(len(registry.ids()))]

@@ -23,7 +23,7 @@ from paihe.core.errors import PaiheError
 from paihe.table.loading import decode
 
 FLIPS = (0x01, 0x80, 0xFF)
-MOST_PLACES = 90
+MOST_PLACES = 60
 each_game = pytest.mark.parametrize("game", registry.ids())
 
 

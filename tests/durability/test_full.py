@@ -14,13 +14,15 @@ from console.drivers.storage import Store
 from paihe.core import registry
 
 
-def test_on_a_small_littlefs_that_fills_up_nothing_is_lost_in_any_game(seed):
-    rows = fill_up(registry.ids(), seed)
+def test_on_a_small_littlefs_that_fills_up_nothing_is_lost(seed):
+    # the campaign `full` plays all games
+    games = registry.ids()[seed % 2 :: 2]
+    rows = fill_up(games, seed)
     print(rows)
-    assert [row[0] for row in rows] == list(registry.ids())
+    assert [row[0] for row in rows] == list(games)
     for _game, rests, failed, told in rows:
         assert rests == 4 and told <= failed
-    assert sum([row[2] for row in rows]) > 40
+    assert sum([row[2] for row in rows]) > 20
 
 
 class Full:
@@ -73,8 +75,8 @@ class _Writer:
         self.disk.spend()
 
 
-# opening, writing, closing and renaming of one save, and of the next one
-POINTS = 6
+# opening, writing, closing and renaming of one save, and opening for the next one
+POINTS = 5
 
 
 @pytest.mark.parametrize("game, count", [("zipai", 1), ("dingerhong", 4), ("tianjiu", 11)])

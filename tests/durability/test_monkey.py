@@ -21,12 +21,12 @@ OFTEN = {"dialog", "menu", "play", "result", "rows", "setup", "table", "title"}
 SEQUENCES = 3
 
 
-@pytest.mark.parametrize("part", ["drawn", "written", "written-later"])
+@pytest.mark.parametrize("part", ["drawn", "written"])
 def test_random_gestures_everywhere_break_nothing(part, tmp_path, monkeypatch, seed):
     if part != "drawn":
         listen(monkeypatch)
     games = registry.ids()
-    first = ("drawn", "written", "written-later").index(part) * len(games)
+    first = ("drawn", "written").index(part) * len(games)
     seen = set()
     presses = 0
     gc.collect()
@@ -67,10 +67,10 @@ def test_the_monkey_sees_what_breaks_and_what_is_not_saved(tmp_path, monkeypatch
 
 def test_random_keys_on_micropython_break_nothing(tmp_path, seed):
     script = Path(__file__).with_name("micropython_monkey.py")
-    output = micropython_runner.run(script, tmp_path / "saves", seed, 120, paths=PATHS, heap="2M")
+    output = micropython_runner.run(script, tmp_path / "saves", seed, 75, paths=PATHS, heap="2M")
     print(output)
     words = output.split("\n")[-2].split()
-    assert words[:2] == ["sequences", "120"] and int(words[3]) > 480
+    assert words[:2] == ["sequences", "75"] and int(words[3]) > 300
 
 
 @pytest.mark.parametrize("people", [1, 2])
