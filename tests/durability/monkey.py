@@ -25,7 +25,8 @@ STARTS = ("deal", "end", "middle", "last", "new")
 _STUCK_MS = 240000
 _LOOK_MS = 40
 _LONGEST = 9
-_FIRST_PRESSES = 6
+_FIRST_PRESSES = 7
+_HAND_OVER_MS = 400
 # B and MENU presses that lead from anywhere to the title or the table
 WAY_HOME = ("B", "B", "MENU", "MENU") * 4
 SCREENS = sorted(
@@ -63,10 +64,11 @@ class Console:
 
         async def spied_visit(app, name, *arguments):
             console.open.append(name)
+            # some are left without a key
+            console.seen.add(name)
             try:
                 return await visit(app, name, *arguments)
             finally:
-                console.look()
                 console.open.pop()
 
         console_app.App.__init__, console_app.App.visit = spied_make, spied_visit
@@ -194,14 +196,18 @@ async def _live(console, seed, start, sequences, two_keys):
         # yes to what is in the store; the game on the title, and its set-up
         await hands.mean("A", two_keys)
         await console.settle()
-        if start == "deal":
-            # what comes first in a deal comes by nowhere else
-            for _ in range(_FIRST_PRESSES):
-                await hands.mean("A", two_keys)
-                await console.settle()
-        else:
-            await hands.walk()
+        if start == "middle":
+            await hands.mean("MENU", two_keys)
+            for _ in range(1 + hands.below(8)):
+                await hands.tap("UP")
+            await hands.mean("A", two_keys)
             await console.settle()
+        elif start != "new":
+            # what comes first in a deal, and at its end, comes by nowhere else
+            for _ in range(_FIRST_PRESSES):
+                held = _HAND_OVER_MS if console.top == "handover" and not two_keys else 60
+                await hands.tap("A", held)
+                await console.settle()
         for _ in range(sequences):
             for _ in range(2 + hands.below(_LONGEST)):
                 await hands.gesture()
