@@ -237,9 +237,9 @@ async def _go_home(console, hands):
         console.check_save()
     assert console.at_title or console.at_table, "no way home"
     before = list(console.open)
-    # the first may close a question that lies on the table
-    for _try in range(3):
-        await hands.mean("MENU", console.app.keys.two_keys)
+    # the first may close a question that lies on the table; who has nothing to take only says so
+    for name in ("MENU", "MENU", "B", "MENU"):
+        await hands.mean(name, console.app.keys.two_keys)
         await console.settle()
         if console.open != before:
             return
