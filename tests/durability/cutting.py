@@ -31,7 +31,7 @@ def cut_sessions(games, seed, steps, tears, timeout=600, told=None):
 
     script = HERE / "micropython_cuts.py"
     arguments = (script, seed, steps, tears) + tuple(games)
-    micropython_runner.run(*arguments, paths=PATHS, heap="3M", timeout=timeout, told=line)
+    micropython_runner.run(*arguments, paths=PATHS, heap="6M", timeout=timeout, told=line)
     return rows
 
 

@@ -230,6 +230,8 @@ class Cutter:
     def run(self):
         """Cuts at every operation with every tear; returns how many cuts, old and new."""
         data = bytearray(self.before)
+        # one for all cuts: the heap would fall to pieces
+        after = bytearray(self.before)
         at = 0
         for number in range(len(self.log)):
             # writers that are done, and the one in whose operations the cut falls
@@ -244,7 +246,7 @@ class Cutter:
                 pending[row[2]] = row[3]
             for tear in tears:
                 if tear == "clean" or len(tears) > 2 or (number + len(tear)) % 2:
-                    after = bytearray(data)
+                    after[:] = data
                     flash.do(after, self.log[number], tear)
                     self.look(after, pending, "cut %d of %d, %s" % (number, len(self.log), tear))
             flash.do(data, self.log[number])
