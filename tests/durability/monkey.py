@@ -175,7 +175,9 @@ def life(board, folder, seed, game, start, people, language, two_keys, sequences
     if start == "middle":
         match = positions.middle(game, seed, 4 + seed % 40, **who)
     elif start in ("end", "last"):
-        match = positions.near_end(game, seed, 1 + seed % 4, last=start == "last", **who)
+        match = positions.near_end(
+            game, seed, number_left(seed, start), last=start == "last", **who
+        )
     else:
         match = None
     if match is not None:
@@ -183,6 +185,11 @@ def life(board, folder, seed, game, start, people, language, two_keys, sequences
     store.save("last", game.encode())
     with Console(board, folder) as console:
         return virtual_time.run(_live(console, seed, start, sequences, two_keys))
+
+
+def number_left(seed, start):
+    """Returns how many actions are left of a deal at its end; a match that is over is not kept."""
+    return seed % 4 if start == "end" else 1 + seed % 4
 
 
 async def _live(console, seed, start, sequences, two_keys):

@@ -39,7 +39,8 @@ def near_end(game_id, seed, left=3, last=False, **who):
     """Returns a match `left` random actions before the end of a deal, with `last` the last deal."""
     match = fresh(game_id, seed, **who)
     count = _play(match, seed, 5000)
-    match = middle(game_id, seed, max(0, count - left), **who)
+    if left:
+        match = middle(game_id, seed, max(0, count - left), **who)
     if last:
         match.number = match.rounds - 1
     return match
