@@ -12,6 +12,7 @@ for folder in ("firmware", "lib", "tests/shims/board", "tests/shims", "."):
         sys.path.insert(0, path)
 
 import device  # noqa: E402
+import machine  # noqa: E402
 
 device.install()
 
@@ -20,6 +21,12 @@ def pytest_addoption(parser):
     parser.addoption(
         "--paihe-seed", type=int, default=20241, help="the seed from which random tests draw"
     )
+
+
+@pytest.fixture(autouse=True)
+def power_on():
+    """Nothing is left in the memory that outlives a restart: each test begins with power-on."""
+    machine.RTC.kept = b""
 
 
 @pytest.fixture

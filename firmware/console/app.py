@@ -36,6 +36,11 @@ class App:
         self.resume = True
         self.fonts = None
         self.match = None
+        # what runs beside the screens, each with its task; what broke one of them
+        self.beside = [
+            [part, None] for part in (self.keys, self.speaker, self.power, self.touch) if part
+        ]
+        self.fault = None
         # the games whose modules were loaded since power-on: each leaves its names in the heap
         self.loaded = []
         self.apply_settings()
@@ -92,7 +97,11 @@ class App:
     async def key(self, timeout=None):
         """Shows the picture and waits for a key; returns -1 after `timeout` milliseconds."""
         await self.show()
-        return await self.keys.wait(timeout)
+        event = await self.keys.wait(timeout)
+        fault, self.fault = self.fault, None
+        if fault is not None:
+            raise fault
+        return event
 
     async def pause(self, duration):
         """Shows the picture and waits; any key ends the wait and means nothing else."""
@@ -159,18 +168,32 @@ class App:
         return found
 
     async def run(self):
-        """Runs the console for ever."""
-        runners = [self.keys, self.speaker, self.power]
-        if self.touch is not None:
-            runners.append(self.touch)
-        tasks = [asyncio.create_task(each.run()) for each in runners]
+        """Runs the console for ever; a fault leaves what runs beside the screens running."""
+        self.start()
         try:
             while True:
                 gc.collect()
                 await self.round()
-        finally:
-            for task in tasks:
+        except Exception:
+            raise
+        except BaseException:
+            for _part, task in self.beside:
                 task.cancel()
+            raise
+
+    def start(self):
+        """Starts keys, sound and power beside the screens, and anew what broke."""
+        for each in self.beside:
+            if each[1] is None or each[1].done():
+                each[1] = asyncio.create_task(self._keep(each[0]))
+
+    async def _keep(self, part):
+        """Runs one of them; what breaks it is raised where the next key is asked for."""
+        try:
+            await part.run()
+        except Exception as error:
+            self.fault = error
+            self.keys.signal.set()
 
     async def round(self):
         """Goes once from the title to where the player goes; a file that is missing is named."""

@@ -182,6 +182,29 @@ def test_three_crashes_in_a_row_start_in_the_recovery_menu(folder, heard):
     drive(scenario, folder, whole=True)
 
 
+def test_a_fault_beside_the_screens_is_shown_and_mended(folder, heard):
+    async def scenario(driver):
+        app = driver.app
+        scan = app.keys.scan
+
+        def broken():
+            app.keys.scan = scan
+            raise ZeroDivisionError("on purpose")
+
+        app.keys.scan = broken
+        await asyncio.sleep(0.05)
+        await driver.settle()
+        assert text.say("crash_title") in heard
+        heard.clear()
+        before = app.keys.scans
+        await driver.press("A")
+        assert text.say("about_zipai") in heard
+        await asyncio.sleep(0.05)
+        assert app.keys.scans > before
+
+    drive(scenario, folder, whole=True)
+
+
 def test_a_row_of_crashes_outlives_a_restart(folder, heard):
     power_seldom.count_crashes(3)
 

@@ -1,6 +1,5 @@
 """What the player sees when the console broke: a short code; the trace goes to a file."""
 
-import asyncio
 import io
 import sys
 from binascii import crc32
@@ -75,13 +74,10 @@ async def run(app, error):
         canvas.fill(FELT)
         plain(canvas, "Paihe stopped: " + code, "Your game is safe.", "Press a key.")
     app.keys.flush()
-    # the task that scans the keys ended with the screens that broke
-    task = asyncio.create_task(app.keys.run())
-    try:
-        while await app.key() < keys.A:
-            pass
-    finally:
-        task.cancel()
+    # one of those beside the screens may be what broke
+    app.start()
+    while await app.key() < keys.A:
+        pass
 
 
 def _draw(app, code):

@@ -198,7 +198,6 @@ TEXTS = {
     "battery": "Battery",
     "battery_low": "The battery is down to %s. Please charge it; your game is saved in any case.",
     "record_touch": "touch calibration",
-    "record_go": "mark to play on",
     "rescue": "Recovery",
     "rescue_seal": "救",
     "rescue_start": "Start",

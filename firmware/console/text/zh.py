@@ -198,7 +198,6 @@ TEXTS = {
     "battery": "电池",
     "battery_low": "电池只剩 %s，请充电。没电前会存好牌局。",
     "record_touch": "触屏校准",
-    "record_go": "接着打的记号",
     "rescue": "救急",
     "rescue_seal": "救",
     "rescue_start": "开机",
