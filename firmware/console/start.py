@@ -2,7 +2,7 @@
 
 import sys
 
-from machine import PWM, Pin
+from machine import PWM, WDT_RESET, Pin, reset_cause
 from micropython import const
 
 from console import boards
@@ -38,6 +38,8 @@ def make(app, board, folder):
     keys = keys_of(board)
     speaker = Speaker(board.SPEAKER, board.AMPLIFIER)
     store = Store(folder)
+    if reset_cause() == WDT_RESET:
+        _of("power_seldom").note_hang(store)
     settings = Settings(store)
     power = Power(app, board.WAKE, board.BATTERY)
     touch = light = None

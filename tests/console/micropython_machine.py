@@ -10,6 +10,11 @@ def soft_reset():
 
 
 deepsleep = soft_reset
+WDT_RESET = 3
+
+
+def reset_cause():
+    return 1
 
 
 class RTC:

@@ -215,6 +215,21 @@ def test_a_row_of_crashes_outlives_a_restart(folder, heard):
     assert RTC.kept == b"PHC\x03"
 
 
+def test_after_the_watchdog_the_player_is_told_and_the_match_is_there(folder, heard):
+    keep(match_where(throws), folder)
+    machine.restart(machine.WDT_RESET)
+
+    async def scenario(driver):
+        assert text.say("watchdog", "crash0.txt") in heard
+        await driver.press("A")
+        assert text.say("resume_title") in heard
+        assert power_seldom.crashes() == 1
+
+    drive(scenario, folder)
+    with open(folder + "/crash0.txt") as file:
+        assert file.read().startswith("WDT\npaihe ")
+
+
 # --- sleep ---------------------------------------------------------------------------------------
 
 

@@ -144,6 +144,8 @@ def test_wherever_it_breaks_the_match_goes_on_and_a_file_says_why(where, number,
             trace = (session.folder / "crash0.txt").read_text(encoding="utf-8")
             saved = Store(folder).load("match")
             played, before = console.app.match, decode(saved)
+            journal = " ".join([action.hex() for action in played.game.actions[-200:]])
+            assert "\njournal " + journal[-1200:] + "\n" in trace
             if played.number == before.number and played.seed == before.seed:
                 done = list(before.game.actions)
                 assert list(played.game.actions)[: len(done)] == done

@@ -12,6 +12,8 @@ _MARK = b"PHC"
 # so many in a row open the recovery menu
 SAFE = const(3)
 _FIRST_BARE = const(34)
+# so many crash files are kept
+CRASH_FILES = const(3)
 
 
 def look(power, good=False):
@@ -55,6 +57,16 @@ def sleep(power):
     except ImportError:
         pass  # the simulator wakes by any key
     deepsleep()
+
+
+def note_hang(store):
+    """Writes down that the watchdog had to restart the console, and lets the player know."""
+    from paihe.version import VERSION
+
+    count_crashes(crashes() + 1)
+    store.rotate_text("crash", CRASH_FILES)
+    store.write_text("crash0.txt", "WDT\npaihe %s\nthe watchdog restarted it\n" % VERSION)
+    store.reports.append(("watchdog", "crash0.txt"))
 
 
 def crashes():

@@ -2,17 +2,19 @@
 
 import io
 import sys
-from binascii import crc32
+from binascii import crc32, hexlify
 
 from micropython import const
 
 from console import text
 from console.drivers import keys
-from console.drivers.power_seldom import count_crashes, crashes
+from console.drivers.power_seldom import CRASH_FILES, count_crashes, crashes
 from console.gfx.palette import FELT, GOLD, PAPER
 
 _MOST = const(4000)
-_FILES = const(3)
+# the last of the deal's journal that a crash file has
+_ACTIONS = const(200)
+_JOURNAL = const(1200)
 
 
 def describe(error):
@@ -48,7 +50,9 @@ def record(app, error):
             app.match.number,
             app.match.game.moves,
         )
-    app.store.rotate_text("crash", _FILES)
+        journal = b" ".join([hexlify(action) for action in app.match.game.actions[-_ACTIONS:]])
+        match += "\njournal " + journal.decode()[-_JOURNAL:]
+    app.store.rotate_text("crash", CRASH_FILES)
     app.store.write_text(
         "crash0.txt", "%s\npaihe %s\nmatch %s\n%s" % (code, VERSION, match, trace)
     )

@@ -197,6 +197,7 @@ TEXTS = {
     "sleep_3": "never",
     "battery": "Battery",
     "battery_low": "The battery is down to %s. Please charge it; your game is saved in any case.",
+    "watchdog": "It hung and restarted by itself; noted in %s. Your game is safe.",
     "record_touch": "touch calibration",
     "rescue": "Recovery",
     "rescue_seal": "救",

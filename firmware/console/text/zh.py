@@ -197,6 +197,7 @@ TEXTS = {
     "sleep_3": "不休眠",
     "battery": "电池",
     "battery_low": "电池只剩 %s，请充电。没电前会存好牌局。",
+    "watchdog": "机器卡住了，自己重开了，记在 %s。牌局还在。",
     "record_touch": "触屏校准",
     "rescue": "救急",
     "rescue_seal": "救",
