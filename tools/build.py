@@ -279,8 +279,6 @@ def _built(compiler, path, data, target, compiled):
     """Returns (path on the device, bytes) of one source file."""
     if not path.endswith(".py"):
         return path, data
-    if target == "wasm" and path.endswith("_fast.py"):
-        data = without_emitters(data.decode()).encode()
     if not compiled or path in _KEPT_AS_TEXT:
         return path, data
     return path[:-3] + ".mpy", compile_source(compiler, path, data, target)
@@ -305,6 +303,10 @@ def tree(target, board=None, compiled=True):
             sources[path[:-3] + ".txt"] = text_file(sources.pop(path).decode())
         modules = [path for path in sources if path.endswith(".py") and path not in _KEPT_AS_TEXT]
         sources.update(smaller({path: sources[path] for path in modules}))
+    if target == "wasm":
+        # not in the threads below: Python's parser is not made for several at once
+        for path in [path for path in sources if path.endswith("_fast.py")]:
+            sources[path] = without_emitters(sources[path].decode()).encode()
     with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
         jobs = [
             pool.submit(_built, compiler, path, data, target, compiled)
