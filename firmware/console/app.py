@@ -12,10 +12,11 @@ import time
 from console import text
 from console.drivers.storage import StorageError
 from console.gfx.assets import AssetError
-from console.gfx.glyphs import FontSet
+from console.gfx.glyphs import FontSet, drop_cache
 from console.settings import THEMES
-from paihe.core import registry
+from paihe.core import lazy, registry
 
+lazy.relieve = drop_cache
 SAVES = "/saves"
 MATCH = "match"
 # left before a restart: the match in the store is to go on without a question
@@ -37,10 +38,10 @@ class App:
         self.fonts = None
         self.match = None
         # what runs beside the screens, each with its task; what broke one of them
-        self.beside = [
+        self._beside = [
             [part, None] for part in (self.keys, self.speaker, self.power, self.touch) if part
         ]
-        self.fault = None
+        self._fault = None
         # the games whose modules were loaded since power-on: each leaves its names in the heap
         self.loaded = []
         self.apply_settings()
@@ -98,7 +99,7 @@ class App:
         """Shows the picture and waits for a key; returns -1 after `timeout` milliseconds."""
         await self.show()
         event = await self.keys.wait(timeout)
-        fault, self.fault = self.fault, None
+        fault, self._fault = self._fault, None
         if fault is not None:
             raise fault
         return event
@@ -134,7 +135,7 @@ class App:
 
         Forgets it with all that it loaded.
         """
-        before = set(sys.modules)
+        before = list(sys.modules)
         try:
             full = name if "." in name else "console.screens." + name
             return await _load(full).run(self, *arguments)
@@ -158,14 +159,10 @@ class App:
 
     async def show_reports(self):
         """Shows what the storage found wrong, one notice each; tells whether there was any."""
-        found = bool(self.store.reports)
-        while self.store.reports:
-            key, name = self.store.reports.pop(0)
-            # set-ups are kept game by game
-            shown = text.say("record_" + name.split("_")[0])
-            shown = name if shown.startswith("record_") else shown
-            await self.ask(text.say("notice"), text.say(key, shown), (text.say("ok"),))
-        return found
+        if not self.store.reports:
+            return False
+        await self.visit("console.reports")
+        return True
 
     async def run(self):
         """Runs the console for ever; a fault leaves what runs beside the screens running."""
@@ -177,13 +174,13 @@ class App:
         except Exception:
             raise
         except BaseException:
-            for _part, task in self.beside:
+            for _part, task in self._beside:
                 task.cancel()
             raise
 
     def start(self):
         """Starts keys, sound and power beside the screens, and anew what broke."""
-        for each in self.beside:
+        for each in self._beside:
             if each[1] is None or each[1].done():
                 each[1] = asyncio.create_task(self._keep(each[0]))
 
@@ -192,7 +189,7 @@ class App:
         try:
             await part.run()
         except Exception as error:
-            self.fault = error
+            self._fault = error
             self.keys.signal.set()
 
     async def round(self):
@@ -223,7 +220,14 @@ class App:
 
 
 def _load(name):
-    __import__(name)
+    try:
+        __import__(name)
+    except MemoryError:
+        # what was half loaded makes room when it is forgotten
+        _drop(name)
+        lazy.relieve()
+        gc.collect()
+        __import__(name)
     return sys.modules[name]
 
 
@@ -278,12 +282,7 @@ async def main(board=None, folder=SAVES):
     if fault is not None:
         from console.screens import crash
 
-        await app.panel.start()
-        crash.plain(app.canvas, "File missing or damaged:", fault, "Please flash again.")
-        await app.show()
-        app.panel.show()
-        while True:
-            await asyncio.sleep_ms(1000)
+        await crash.stop(app, fault)
     await app.panel.start()
     app.panel.show()
     while True:

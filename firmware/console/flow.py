@@ -8,7 +8,7 @@ from machine import soft_reset
 
 from console import text
 from console.app import GO, MATCH
-from console.drivers.power_seldom import SAFE, count_crashes, crashes
+from console.drivers.rest import SAFE, count_crashes, crashes
 from console.drivers.storage import StorageError
 from paihe.core import registry
 from paihe.core.errors import PaiheError

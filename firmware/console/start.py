@@ -17,7 +17,7 @@ from console.settings import Settings
 _BACKLIGHT_HZ = const(5000)
 _NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "MENU")
 # by how many keys there are for everything
-_MODES = ("pad", "touch", "two", "three")
+_MODES = "pad touch two three"
 # inputs from this GPIO on have no resistor inside the chip; their boards have one outside
 _BARE = const(34)
 
@@ -39,12 +39,12 @@ def make(app, board, folder):
     speaker = Speaker(board.SPEAKER, board.AMPLIFIER)
     store = Store(folder)
     if reset_cause() == WDT_RESET:
-        _of("power_seldom").note_hang(store)
+        _of("rest").note_hang(store)
     settings = Settings(store)
     power = Power(app, board.WAKE, board.BATTERY)
     touch = light = None
     if board.TOUCH is not None:
-        touch = _of("touch").Touch(board.TOUCH, keys, width, height, store)
+        touch = _of("touch").make(board.TOUCH, keys, width, height, store)
     if board.BACKLIGHT is not None:
         light = PWM(Pin(board.BACKLIGHT), freq=_BACKLIGHT_HZ, duty_u16=0)
     rescue = rescue and _rescue_asked(board)
@@ -68,10 +68,10 @@ def keys_of(board):
     """Returns the keys of a board."""
     pins = []
     for row in board.KEYS:
-        pins.append(button(row[1]) if len(row) == 2 else _of("keys_ladder").Window(*row[1:]))
+        pins.append(button(row[1]) if len(row) == 2 else _of("keys_ladder").make(*row[1:]))
     rows = bytes([_NAMES.index(row[0]) for row in board.KEYS])
-    kind = _of("keys_three").ThreeKeys if board.MODE == "three" else Keys
-    return kind(pins, rows, _MODES.index(board.MODE))
+    kind = _of("keys_three").make if board.MODE == "three" else Keys
+    return kind(pins, rows, _MODES.split().index(board.MODE))
 
 
 def _of(name):

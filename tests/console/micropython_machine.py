@@ -33,7 +33,7 @@ class WDT:
 class ADC:
     ATTN_11DB = 3
 
-    def __init__(self, pin, atten=3):
+    def __init__(self, x, atten=3):
         pass
 
     def read_uv(self):
@@ -43,7 +43,7 @@ class ADC:
 class Pin:
     IN = OUT = PULL_UP = PULL_DOWN = 1
 
-    def __init__(self, gpio, *_modes, **_more):
+    def __init__(self, x, *_modes, **_more):
         pass
 
     def __call__(self, level=None):
@@ -51,7 +51,7 @@ class Pin:
 
 
 class SPI:
-    def __init__(self, bus, **_wiring):
+    def __init__(self, x, **_wiring):
         pass
 
 
@@ -61,7 +61,7 @@ class SoftSPI(SPI):
 
 
 class PWM:
-    def __init__(self, pin, **_wave):
+    def __init__(self, x, **_wave):
         pass
 
     def freq(self, value):

@@ -25,11 +25,11 @@ from console.app import App  # noqa: E402
 from console.drivers import keys  # noqa: E402
 from console.drivers.keys import DOWN, LONG_A, MENU, NEXT, RIGHT, UP, A, B  # noqa: E402
 
-_OPEN = (A, RIGHT, A, RIGHT, RIGHT, A, UP, A, DOWN, A, B, LONG_A, A, NEXT, A, A)
+OPEN = (A, RIGHT, A, RIGHT, RIGHT, A, UP, A, DOWN, A, B, LONG_A, A, NEXT, A, A)
 least = {}
 
 
-class Done(Exception):
+class Reader(Exception):
     pass
 
 
@@ -50,7 +50,7 @@ class Panel:
 
 
 # what stands below whatever else is open
-_LOW = ("play", "table", "layout", "rows", "hand", "large", "small", "figures")
+ROWS = ("play", "table", "layout", "rows", "hand", "large", "small", "figures")
 
 
 def note(app):
@@ -59,7 +59,7 @@ def note(app):
     for module in sys.modules:
         if module.startswith("console.screens."):
             found = module[16:]
-            if found.split("_")[-1] in _LOW:
+            if found.split("_")[-1] in ROWS:
                 continue
             if name == "table" or name.endswith("_choosing"):
                 name = found
@@ -95,7 +95,7 @@ async def main(board, folder, deals, seed, starts):
         state[0] = (state[0] * 1103515245 + 12345) & 0x3FFFFFFF
         return (state[0] >> 12) % n
 
-    def next_key():
+    def key():
         match = app.match
         if match is not None and (match.seed, match.number) != state[2]:
             state[2] = (match.seed, match.number)
@@ -105,7 +105,7 @@ async def main(board, folder, deals, seed, starts):
             print("deal", state[1])
             if state[1] > deals:
                 if not starts:
-                    raise Done
+                    raise Reader
                 state[1] = 0
                 start[:] = starts.pop(0)
                 # home by the menu, no to what was left, and the next game
@@ -120,7 +120,7 @@ async def main(board, folder, deals, seed, starts):
             # the menu, one of its pages, and back to the table
             queue.extend([DOWN] * (1 + below(6)) + [A, RIGHT, B, B])
             return MENU
-        return _OPEN[below(len(_OPEN))]
+        return OPEN[below(len(OPEN))]
 
     async def wait(timeout=None):
         state[3] += 1
@@ -133,7 +133,7 @@ async def main(board, folder, deals, seed, starts):
                 app.keys.down[A] = 1
             return -1
         app.keys.down[A] = 0
-        return next_key()
+        return key()
 
     app.keys.wait = wait
     print("heap", gc.mem_free() + gc.mem_alloc())
@@ -141,12 +141,12 @@ async def main(board, folder, deals, seed, starts):
     try:
         while True:
             await app.round()
-    except Done:
+    except Reader:
         pass
     for name in least:
         print("free", least[name], name)
     micropython.qstr_info()
 
 
-_STARTS = [[getattr(keys, name) for name in way.split()] for way in sys.argv[5].split("/")]
-asyncio.run(main(sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), _STARTS))
+STEP = [[getattr(keys, name) for name in way.split()] for way in sys.argv[5].split("/")]
+asyncio.run(main(sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), STEP))

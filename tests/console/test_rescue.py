@@ -9,7 +9,7 @@ from scenes import again, drive, each_board, keep, match_where, started, throws
 
 from console import boards, text
 from console.app import App
-from console.drivers import keys, power_seldom
+from console.drivers import keys, rest
 from console.drivers.storage import Store
 
 pytestmark = pytest.mark.usefixtures("quick_collections")
@@ -167,14 +167,14 @@ def test_three_crashes_in_a_row_start_in_the_recovery_menu(folder, heard):
             if number == 1:
                 await driver.press("B")
             assert text.say("crash_title") in heard
-            assert power_seldom.crashes() == number
+            assert rest.crashes() == number
             if number == 3:
                 app.show_reports = sound
             heard.clear()
             await driver.press("A")
         assert text.say("rescue_crashed") in heard
         await driver.press("A", "B")
-        assert power_seldom.crashes() == 0
+        assert rest.crashes() == 0
         # the game is not opened, and not lost
         assert text.say("about_zipai") in heard
         assert app.store.load("match") is not None
@@ -206,7 +206,7 @@ def test_a_fault_beside_the_screens_is_shown_and_mended(folder, heard):
 
 
 def test_a_row_of_crashes_outlives_a_restart(folder, heard):
-    power_seldom.count_crashes(3)
+    rest.count_crashes(3)
 
     async def scenario(driver):
         assert text.say("rescue_crashed") in heard
@@ -223,7 +223,7 @@ def test_after_the_watchdog_the_player_is_told_and_the_match_is_there(folder, he
         assert text.say("watchdog", "crash0.txt") in heard
         await driver.press("A")
         assert text.say("resume_title") in heard
-        assert power_seldom.crashes() == 1
+        assert rest.crashes() == 1
 
     drive(scenario, folder)
     with open(folder + "/crash0.txt") as file:

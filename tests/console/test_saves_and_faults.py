@@ -22,7 +22,7 @@ from scenes import (
 )
 
 from console import text
-from console.drivers import power_seldom, storage
+from console.drivers import rest, storage, storage_reading
 from console.drivers.storage import StorageError, Store
 from console.gfx import assets
 from paihe.core import registry
@@ -339,7 +339,7 @@ def test_a_crash_shows_a_code_writes_a_file_and_keeps_the_deal(
             codes.append(re.search("ZDE-[0-9A-F]{4}", repr(heard)).group())
             heard.clear()
             # three in a row would open the recovery menu
-            power_seldom.count_crashes(0)
+            rest.count_crashes(0)
             await driver.press("A")
             assert text.say("resume_title") in heard
         await driver.press("A")
@@ -360,7 +360,8 @@ def test_a_crash_with_a_full_storage_is_shown_all_the_same(folder, heard, monkey
 
     async def scenario(driver):
         with monkeypatch.context() as patch:
-            patch.setattr(storage, "open", full, raising=False)
+            for module in (storage, storage_reading):
+                patch.setattr(module, "open", full, raising=False)
             driver.app.speaker.play = full
             heard.clear()
             await driver.press("RIGHT")

@@ -8,7 +8,7 @@ from pathlib import Path
 import micropython_runner
 import pytest
 
-from console.drivers import storage
+from console.drivers import storage, storage_reading
 from console.drivers.storage import StorageError, Store
 
 OLD, NEW = b"the older record", b"the newer record, which is longer"
@@ -208,8 +208,9 @@ class BadDisk:
         self.number = number
         self.left = -1
         self.count = 0
-        monkeypatch.setattr(storage, "os", self)
-        monkeypatch.setattr(storage, "open", self.open, raising=False)
+        for module in (storage, storage_reading):
+            monkeypatch.setattr(module, "os", self)
+            monkeypatch.setattr(module, "open", self.open, raising=False)
 
     def spend(self, path=""):
         self.count += 1

@@ -9,7 +9,7 @@ from machine import ADC, I2C, PWM, RTC, WDT, Pin, Reset, SoftSPI
 
 from console import boards
 from console.app import App
-from console.drivers import battery, keys, power, power_seldom, touch_record
+from console.drivers import battery, keys, power, rest, touch_record
 from console.drivers import touch as touch_driver
 from console.drivers.storage import Store
 from console.drivers.touch import Touch
@@ -113,16 +113,16 @@ def test_never_is_never(app):
 
 def test_a_low_battery_is_told_once_and_an_empty_one_sleeps(app):
     ADC.microvolts[35] = 1_810_000
-    power_seldom.look(app.power)
-    power_seldom.look(app.power)
+    rest.look(app.power)
+    rest.look(app.power)
     assert app.store.reports == [("battery_low", "13 %")]
     ADC.microvolts[35] = 2_000_000
     for _ in range(30):
-        power_seldom.look(app.power)
+        rest.look(app.power)
     ADC.microvolts[35] = 1_600_000
     with pytest.raises(Reset, match="deep sleep"):
         for _ in range(30):
-            power_seldom.look(app.power)
+            rest.look(app.power)
     assert len(app.store.reports) == 2
 
 
@@ -171,22 +171,22 @@ def test_a_task_that_hangs_starves_the_watchdog(app, monkeypatch, hangs, most):
 
 
 def test_a_good_minute_ends_a_row_of_crashes(app, monkeypatch):
-    power_seldom.count_crashes(2)
-    assert power_seldom.crashes() == 2
+    rest.count_crashes(2)
+    assert rest.crashes() == 2
 
     def tick(_second):
         pass
 
     watched(app, monkeypatch, 59, tick)
-    assert power_seldom.crashes() == 2
+    assert rest.crashes() == 2
     watched(app, monkeypatch, 61, tick)
-    assert power_seldom.crashes() == 0
+    assert rest.crashes() == 0
 
 
 @pytest.mark.parametrize("kept", [b"", b"PHC", b"PHX\x05", b"PHC\x05\x00", bytes(2048)])
 def test_memory_that_is_not_ours_counts_no_crashes(kept):
     RTC.kept = kept
-    assert power_seldom.crashes() == 0
+    assert rest.crashes() == 0
 
 
 # --- touch ----------------------------------------------------------------------------------------

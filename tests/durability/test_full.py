@@ -9,7 +9,7 @@ from cutting import fill_up
 from person import Person
 from scenes import drive, report
 
-from console.drivers import storage
+from console.drivers import storage, storage_reading
 from console.drivers.storage import Store
 from paihe.core import registry
 
@@ -30,8 +30,9 @@ class Full:
 
     def __init__(self, monkeypatch):
         self.first = self.count = self.done = 0
-        monkeypatch.setattr(storage, "open", self.open, raising=False)
-        monkeypatch.setattr(storage, "os", self)
+        for module in (storage, storage_reading):
+            monkeypatch.setattr(module, "open", self.open, raising=False)
+            monkeypatch.setattr(module, "os", self)
 
     def spend(self):
         self.done += 1

@@ -59,7 +59,9 @@ def micropython():
 def run_micropython(tmp_path, source, *arguments, heap="4M"):
     """Runs a script on the unix port with the firmware on its path and gives its output."""
     script = tmp_path / "script.py"
-    lines = f"import sys\nsys.path.insert(0, {str(FIRMWARE)!r})\n"
+    lines = "import sys\n"
+    for folder in (FIRMWARE.parent / "lib", FIRMWARE):
+        lines += f"sys.path.insert(0, {str(folder)!r})\n"
     script.write_text(lines + source, encoding="utf-8")
     done = subprocess.run(
         [micropython(), "-X", "heapsize=" + heap, str(script), *map(str, arguments)],

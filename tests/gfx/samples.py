@@ -20,6 +20,7 @@ if __name__ == "__main__":
 
 from console.gfx import (  # noqa: E402
     assets,
+    back,
     glyphs,
     long_tiles,
     palette,
@@ -178,7 +179,7 @@ def handover(width):
     """Draws the hand-over of a panel class."""
     fonts = glyphs.FontSet()
     canvas = felt(width, 240 if width == 320 else 135)
-    wood.great_back(canvas)
+    back.draw(canvas)
     if width == 320:
         paper.sheet(canvas, 60, 34, 200, 172)
         fonts.text.draw_centre(canvas, "请把牌盒交给", 60, 48, 200, palette.UMBER, palette.PAPER)

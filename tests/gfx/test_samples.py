@@ -5,7 +5,7 @@ import samples
 from gfx_helpers import Panel, full_picture
 from PIL import Image
 
-from console.gfx import assets, glyphs, palette, paper, sprites, tiles
+from console.gfx import assets, back, glyphs, palette, paper, sprites, tiles
 from console.gfx import furniture as piece
 from console.gfx import woodwork as wood
 from console.gfx.canvas import Canvas
@@ -66,7 +66,7 @@ PIECES = {
     "board": lambda c, f: wood.board(c, f.brush(26), 20, 12, 28, 80, "字牌", string=8),
     "chosen board": lambda c, f: wood.board(c, f.brush(26), 20, 12, 28, 80, "字牌", True, 8),
     "footer": lambda c, f: wood.footer(c, 80, 160, 30),
-    "great back": lambda c, f: wood.great_back(c),
+    "great back": lambda c, f: back.draw(c),
 }
 TILES = {
     "offer": lambda c, d: d.draw(c, tiles.OFFER, 16, 15, 15),

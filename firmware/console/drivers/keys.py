@@ -47,9 +47,9 @@ class Keys:
         self.down = bytearray(8)
         self._count = bytearray(8)
         self._turned = [0] * 8
-        self.since = [0] * 8
+        self._since = [0] * 8
         self._next_repeat = [0] * 8
-        self.spent = bytearray(8)  # this press has already said what it means
+        self._spent = bytearray(8)  # this press has already said what it means
         self._queue = bytearray(_ROOM)
         self._head = 0
         self._length = 0
@@ -82,7 +82,7 @@ class Keys:
                 self._count[key] = 0
                 if pressed:
                     self.touched = now
-                    self.held(key, now)
+                    self._held(key, now)
                 continue
             if not self._count[key]:
                 self._turned[key] = now
@@ -92,42 +92,39 @@ class Keys:
                 self._count[key] = 0
                 self.down[key] = pressed
                 if pressed:
-                    self.pressed(key, now)
+                    self._pressed(key, now)
                 else:
-                    self.released(key)
+                    self._released(key)
 
-    def pressed(self, key, now):
-        """Takes a key that goes down."""
+    def _pressed(self, key, now):
         self.touched = now
-        self.since[key] = now
-        self.spent[key] = 0
+        self._since[key] = now
+        self._spent[key] = 0
         self._next_repeat[key] = _REPEAT_FIRST_MS
         if key <= RIGHT:
             self.post(key)
         elif key != MENU and self.down[A] and self.down[B]:
-            self.spent[A] = self.spent[B] = 1
+            self._spent[A] = self._spent[B] = 1
             self.post(LONG_A if self.two_keys else MENU)
 
-    def held(self, key, now):
-        """Takes a key that stays down."""
-        held = ticks_diff(now, self.since[key])
+    def _held(self, key, now):
+        held = ticks_diff(now, self._since[key])
         if key <= RIGHT:
             if held >= self._next_repeat[key]:
                 self._next_repeat[key] = held + _REPEAT_MS
                 self.post(key)
-        elif not self.spent[key] and held >= HOLD_MS:
+        elif not self._spent[key] and held >= HOLD_MS:
             meaning = -1
             if self.two_keys:
                 meaning = MENU if key == A else B
             elif key == A:
                 meaning = LONG_A
             if meaning >= 0:
-                self.spent[key] = 1
+                self._spent[key] = 1
                 self.post(meaning)
 
-    def released(self, key):
-        """Takes a key that is let go."""
-        if key >= A and not self.spent[key]:
+    def _released(self, key):
+        if key >= A and not self._spent[key]:
             self.post(NEXT if self.two_keys and key == B else key)
 
     def post(self, event):
@@ -174,7 +171,7 @@ class Keys:
 
     def forget_press(self, key):
         """Lets the present press of `key` mean nothing more when it is let go."""
-        self.spent[key] = 1
+        self._spent[key] = 1
 
     def flush(self):
         """Forgets all waiting events."""

@@ -13,3 +13,6 @@ class Window:
 
     def __call__(self):
         return 0 if self._least <= self._adc.read_u16() <= self._most else 1
+
+
+make = Window

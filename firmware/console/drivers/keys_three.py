@@ -11,19 +11,19 @@ _MEANINGS = {LEFT: (LEFT, B), A: (A, LONG_A), B: (NEXT, MENU)}
 class ThreeKeys(Keys):
     """`Keys` of a board with three of them."""
 
-    def pressed(self, key, now):
-        """Takes a key that goes down."""
+    def _pressed(self, key, now):
         self.touched = now
-        self.since[key] = now
-        self.spent[key] = 0
+        self._since[key] = now
+        self._spent[key] = 0
 
-    def held(self, key, now):
-        """Takes a key that stays down."""
-        if not self.spent[key] and ticks_diff(now, self.since[key]) >= HOLD_MS:
-            self.spent[key] = 1
+    def _held(self, key, now):
+        if not self._spent[key] and ticks_diff(now, self._since[key]) >= HOLD_MS:
+            self._spent[key] = 1
             self.post(_MEANINGS[key][1])
 
-    def released(self, key):
-        """Takes a key that is let go."""
-        if not self.spent[key]:
+    def _released(self, key):
+        if not self._spent[key]:
             self.post(_MEANINGS[key][0])
+
+
+make = ThreeKeys

@@ -26,13 +26,13 @@ _UP_S = const(2)
 # a start that has lasted so long is no part of a row of crashes
 _GOOD_S = const(60)
 # what is done now and then
-_SELDOM = "console.drivers.power_seldom"
+_SELDOM = "console.drivers.rest"
 
 
 class Power:
-    """Watches over `app`; `run()` is the task. `percent` is the battery's, None without one."""
+    """Watches over `app`; `run()` is the task. `level` is the battery's in percent, None without one."""
 
-    percent = None
+    level = None
 
     def __init__(self, app, wake, battery):
         self.app = app

@@ -137,15 +137,7 @@ class Store:
 
     def write_text(self, name, text):
         """Writes a plain file in the folder, whole or not at all; returns whether it worked."""
-        path = self.folder + "/" + name
-        try:
-            with open(path + _TEMPORARY, "w") as file:
-                file.write(text)
-            os.rename(path + _TEMPORARY, path)
-        except OSError:
-            _remove(path + _TEMPORARY)
-            return False
-        return True
+        return lend(_READING).write_text(self, name, text)
 
 
 def _remove(path):

@@ -11,6 +11,7 @@ from micropython import const
 from console.drivers.storage import FORMAT, HEADER, LONGEST, MAGIC, SLOTS
 
 _KEPT_BAD = const(4)
+_TEMPORARY = ".tmp"
 
 
 def load(store, name):
@@ -79,6 +80,22 @@ def rotate_text(store, stem, count):
             )
         except OSError:
             pass  # there were not so many yet
+
+
+def write_text(store, name, text):
+    """Writes a plain file in the folder, whole or not at all; returns whether it worked."""
+    path = store.folder + "/" + name
+    try:
+        with open(path + _TEMPORARY, "w") as file:
+            file.write(text)
+        os.rename(path + _TEMPORARY, path)
+    except OSError:
+        try:
+            os.remove(path + _TEMPORARY)
+        except OSError:
+            pass  # it was never there
+        return False
+    return True
 
 
 def _number(data, at, size):

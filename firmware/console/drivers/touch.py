@@ -122,3 +122,6 @@ def _direction(start, at):
     if abs(across) >= abs(down):
         return -1 if abs(across) < _STEP else keys.RIGHT if across > 0 else keys.LEFT
     return -1 if abs(down) < _STEP else keys.DOWN if down > 0 else keys.UP
+
+
+make = Touch

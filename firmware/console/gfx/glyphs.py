@@ -14,17 +14,15 @@ Every character that is not among the narrow ones is `em` wide.
 import framebuf
 from micropython import const
 
+from paihe.core.lazy import lend
+
 from . import assets, palette
 from .glyph_cache import PLACE_BYTES, Cache
 from .letters import code_at, length
 
 _MAGIC = b"PHF\x01"
-_HEADER = const(14)
-_STEP = const(32)  # code points between two that are kept in memory
-
-
-def _signed(byte):
-    return byte - 256 if byte > 127 else byte
+HEADER = const(14)
+STEP = const(32)  # code points between two that are kept in memory
 
 
 def _u16(data, index):
@@ -54,10 +52,9 @@ class Font:
         """Opens the font file at `path`. Raises AssetError if it is missing or damaged."""
         self.path = path
         self.fallback = fallback
-        self._file, header = assets.open_checked(path, _MAGIC, _HEADER)
+        self._file, header = assets.open_checked(path, _MAGIC, HEADER)
         try:
-            self._read_header(header)
-            self._read_tables(_u16(header, 5))
+            lend("console.gfx.fonts").take(self, header)
         except assets.AssetError:
             self._file.close()
             raise
@@ -70,39 +67,6 @@ class Font:
             self._own_picture = self.picture(self._own)
         Font._serials += 1
         self._serial = Font._serials << 16
-
-    def _read_header(self, header):
-        """Takes the sizes from the header and checks the file's length against them."""
-        self.em = header[4]
-        self.height = header[5]
-        self._box_width = header[6]
-        self._box_height = header[7]
-        self._left = _signed(header[8])
-        self._top = _signed(header[9])
-        self.count = _u16(header, 6)
-        if not (self.em and self._box_width and self._box_height and self.count):
-            raise assets.AssetError(self.path, "has an empty header")
-        self._size = (self._box_width + 3) // 4 * self._box_height
-        self._codes_at = _HEADER + 3 * _u16(header, 5)
-        self._glyphs_at = self._codes_at + 2 * self.count
-        end = self._file.seek(0, 2)
-        if end != self._glyphs_at + self._size * self.count:
-            raise assets.AssetError(self.path, "has %d bytes, not as many as it says" % end)
-
-    def _read_tables(self, narrow):
-        """Reads what stays in memory: the narrow characters and one code point in 32."""
-        self._narrow = bytearray(2 * narrow)
-        assets.read_exactly(self._file, self.path, _HEADER, self._narrow)
-        self._widths = bytearray(narrow)
-        assets.read_exactly(self._file, self.path, _HEADER + 2 * narrow, self._widths)
-        self._block = bytearray(2 * _STEP)
-        self._block_first = -1
-        firsts = self._firsts = bytearray((self.count + _STEP - 1) // _STEP * 2)
-        pair = bytearray(2)
-        for i in range(len(firsts) // 2):
-            assets.read_exactly(self._file, self.path, self._codes_at + 2 * _STEP * i, pair)
-            firsts[2 * i] = pair[0]
-            firsts[2 * i + 1] = pair[1]
 
     def close(self):
         """Closes the file and empties this font's places in the cache."""
@@ -128,15 +92,15 @@ class Font:
                 low = middle
             else:
                 high = middle - 1
-        start = low * _STEP
-        count = min(_STEP, self.count - start)
+        start = low * STEP
+        count = min(STEP, self.count - start)
         block = self._block
         if self._block_first != start:
             self._block_first = -1
-            if count < _STEP:
+            if count < STEP:
                 block = self._block = bytearray(2 * count)
-            elif len(block) < 2 * _STEP:
-                block = self._block = bytearray(2 * _STEP)
+            elif len(block) < 2 * STEP:
+                block = self._block = bytearray(2 * STEP)
             assets.read_exactly(self._file, self.path, self._codes_at + 2 * start, block)
             self._block_first = start
         low_byte = code & 255

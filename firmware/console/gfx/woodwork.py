@@ -4,7 +4,7 @@ Each function draws on a Canvas at x, y, w, h in pixels; look/look.md §6 to §8
 """
 
 from .furniture import ROUND, SOFT, rounded
-from .palette import BRONZE, CINNABAR, GOLD, INDIGO, INK, MIST, PAPER, PARCHMENT, PINE, ROSE, WOOD
+from .palette import BRONZE, CINNABAR, GOLD, INK, PAPER, PARCHMENT, PINE, ROSE, WOOD
 
 # Half widths of a lantern's belly, two rows each, from the top to the middle.
 _BELLY = b"\x08\x0b\x0d\x0e"
@@ -98,32 +98,3 @@ def board(canvas, font, x, y, w, h, text, chosen=False, string=0):
     top = y + 2 + (h - pitch * len(text)) // 2
     for i in range(len(text)):
         font.draw_middle(canvas, text[i : i + 1], x, top + pitch * i, w, pitch, colour, ground)
-
-
-def great_back(canvas):
-    """Covers the whole panel with the back of a tile: nothing of the table shows."""
-    width = canvas.width
-    half = width // 2
-    pixels = memoryview(canvas.pixels)
-    line = bytearray(half)
-    pair = 0
-    for phase in range(8):
-        for column in range(8):
-            if phase % 4 == 0 and column == phase:
-                colour = MIST
-            elif phase % 4 and (column == phase or column == 8 - phase):
-                colour = INK
-            else:
-                colour = INDIGO
-            if column & 1:
-                pair |= colour
-                for at in range(column // 2, half, 4):
-                    line[at] = pair
-            else:
-                pair = colour << 4
-        for y in range(phase, canvas.height, 8):
-            pixels[y * half : (y + 1) * half] = line
-    fb = canvas.fb
-    fb.rect(3, 3, width - 6, canvas.height - 6, MIST)
-    fb.rect(5, 5, width - 10, canvas.height - 10, MIST)
-    canvas.mark_all()

@@ -1,5 +1,6 @@
 """What the player sees when the console broke: a short code; the trace goes to a file."""
 
+import asyncio
 import io
 import sys
 from binascii import crc32, hexlify
@@ -8,7 +9,7 @@ from micropython import const
 
 from console import text
 from console.drivers import keys
-from console.drivers.power_seldom import CRASH_FILES, count_crashes, crashes
+from console.drivers.rest import CRASH_FILES, count_crashes, crashes
 from console.gfx.palette import FELT, GOLD, PAPER
 
 _MOST = const(4000)
@@ -94,6 +95,16 @@ def _draw(app, code):
         y += 22
         font.draw(canvas, line, left, y, PAPER, FELT)
     font.draw(canvas, text.say("crash_go"), left, y + 30, PAPER, FELT)
+
+
+async def stop(app, fault):
+    """Says in plain letters which file is missing or damaged, for ever."""
+    await app.panel.start()
+    plain(app.canvas, "File missing or damaged:", fault, "Please flash again.")
+    await app.show()
+    app.panel.show()
+    while True:
+        await asyncio.sleep_ms(1000)
 
 
 def plain(canvas, *lines):

@@ -4,7 +4,7 @@ from micropython import const
 
 from console import text
 from console.drivers import keys
-from console.gfx import paper, woodwork
+from console.gfx import back, paper
 from console.gfx.palette import INK, PAPER, UMBER
 from console.settings import HANDOVERS
 
@@ -46,7 +46,7 @@ def _hold(app):
 def _draw(app, name):
     canvas = app.canvas
     fonts = app.fonts
-    woodwork.great_back(canvas)
+    back.draw(canvas)
     hold = _hold(app)
     verb = text.say("hold_a" if hold else "press_a")
     look = text.say("look")

@@ -3,7 +3,7 @@
 import os
 
 from console import text
-from console.drivers import power_seldom
+from console.drivers import rest
 from console.drivers.touch_record import NAME as TOUCH
 from console.screens.rows import Row, Rows
 from console.settings import NAME as SETTINGS
@@ -59,9 +59,9 @@ def _rows(app):
     ]
     if app.touch is not None:
         rows.append(Row(say("touch_test"), action="touch_test"))
-    power_seldom.look(app.power)
-    if app.power.percent is not None:
-        rows.append(Row(say("battery"), lambda: "%d %%" % app.power.percent))
+    rest.look(app.power)
+    if app.power.level is not None:
+        rows.append(Row(say("battery"), lambda: "%d %%" % app.power.level))
     return rows
 
 

@@ -11,7 +11,7 @@ async def run(app):
     while True:
         name = text.say("settings")
         hints = choice_hints(("B", text.say("back")))
-        percent = app.power.percent
+        percent = app.power.level
         note = "" if percent is None else "%s %d %%" % (text.say("battery"), percent)
         sheet = Rows(app, text.say("settings_seal"), name, note, _rows(app), hints)
         sheet.choose(chosen)

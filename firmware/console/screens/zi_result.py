@@ -42,7 +42,7 @@ def draw(app, match, table, result, said):
         font, shown = fitting((fonts.text, fonts.label, fonts.small), line, 290)
         font.draw(canvas, shown, 14, 170, INK, PAPER)
     else:
-        _open_hands(app, match, table)
+        lend("console.screens.zi_result_open").draw(app, match, table)
     canvas.hline(12, 189, 296, STONE)
     draw_seats(app, match, result, 194)
     end = "match_end" if match.over else "next_deal"
@@ -79,25 +79,10 @@ def _large_group(app, table, x, pitch, kind, group):
     step = 10 if len(group) == 4 else 16
     for index in range(len(group)):
         table.tiles.draw(canvas, tiles.SMALL, group[index], x + 8, 78 + step * index, shadow=False)
-    name = table.words.say(table.words.group_key(kind, group), text.language())
+    words = table.words
+    name = words.say(words.group_key(kind, group), text.language())
     font = fonts.label if fonts.label.width(name) <= pitch - 2 else fonts.small
     font.draw_centre(canvas, name, x - 4, 131, pitch, UMBER, PAPER)
     value = huxi_of(table, kind, group)
     colour = INK if value else STONE
     fonts.bold.draw_centre(canvas, str(value), x - 4, 147, pitch, colour, PAPER)
-
-
-def _open_hands(app, match, table):
-    """Shows what every seat was left with when nobody won: its hand, and its laid 胡息."""
-    view = match.game.view(0)
-    for seat in range(len(match.players)):
-        y = 79 + 36 * seat
-        app.fonts.label.draw(app.canvas, match.players[seat].name, 16, y + 9, UMBER, PAPER)
-        huxi = str(view["huxi"][seat])
-        app.fonts.bold.draw_right(app.canvas, huxi, 304, y + 9, INK, PAPER)
-        row = view["hands"][seat]
-        for index in range(len(row)):
-            # a full hand in two rows of twelve
-            x = 62 + 18 * (index % 12)
-            top = y + (17 * (index // 12) if len(row) > 12 else 8)
-            table.tiles.draw(app.canvas, tiles.SMALL, row[index], x, top, shadow=False)

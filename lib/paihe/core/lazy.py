@@ -1,25 +1,39 @@
 """Modules that are needed now and then: the chip's heap has no room to keep them."""
 
+import gc
 import sys
+
+# what else gives memory back when a module finds no room; the console says
+relieve = gc.collect
 
 
 def lend(name):
     """Imports the module `name` and returns it; on MicroPython nobody but the caller keeps it.
 
     What it imports itself goes with it. A module that somebody keeps already is that one: there
-    are never two of it.
+    are never two of it. Where there is no room, `relieve` is called, and once more is tried.
     """
     kept = sys.modules.get(name)
     if kept is not None:
         return kept
-    before = set(sys.modules)
-    __import__(name)
+    before = list(sys.modules)
+    try:
+        __import__(name)
+    except MemoryError:
+        _forget_since(before)
+        relieve()
+        gc.collect()
+        __import__(name)
     module = sys.modules[name]
     if sys.implementation.name == "micropython":
-        for new in list(sys.modules):
-            if new not in before:
-                _forget(new)
+        _forget_since(before)
     return module
+
+
+def _forget_since(before):
+    for name in list(sys.modules):
+        if name not in before:
+            _forget(name)
 
 
 def _forget(name):

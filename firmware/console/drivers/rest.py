@@ -26,14 +26,14 @@ def look(power, good=False):
     if power.battery is None:
         return
     state = power.state
-    power.percent, state[0] = battery.read(power.battery, state[0])
-    if power.percent is None or power.percent > battery.LOW:
+    power.level, state[0] = battery.read(power.battery, state[0])
+    if power.level is None or power.level > battery.LOW:
         state[1] = False
-    elif power.percent <= battery.EMPTY:
+    elif power.level <= battery.EMPTY:
         sleep(power)
     elif not state[1]:
         state[1] = True
-        power.app.store.reports.append(("battery_low", "%d %%" % power.percent))
+        power.app.store.reports.append(("battery_low", "%d %%" % power.level))
 
 
 def sleep(power):
