@@ -1,44 +1,38 @@
-"""What a font is told by its file when it is opened; loaded for that and forgotten."""
+"""What a font file says when it is opened; loaded for that and forgotten."""
 
 from console.gfx import assets
 from console.gfx.glyphs import HEADER, STEP
 
 
-def take(font, header):
-    """Takes the sizes from the header and reads what stays in memory; raises AssetError."""
-    _take_sizes(font, header)
+def read(file, path, header):
+    """Returns em, height, box width and height, left, top, count, size of a glyph, where codes and
+    glyphs begin, the narrow characters, their widths, and one code point in 32.
+
+    Raises AssetError when the file does not hold what its header says.
+    """
+    em, height, width, tall = header[4:8]
     narrow = _u16(header, 5)
-    font._narrow = bytearray(2 * narrow)
-    assets.read_exactly(font._file, font.path, HEADER, font._narrow)
-    font._widths = bytearray(narrow)
-    assets.read_exactly(font._file, font.path, HEADER + 2 * narrow, font._widths)
-    font._block = bytearray(2 * STEP)
-    font._block_first = -1
-    firsts = font._firsts = bytearray((font.count + STEP - 1) // STEP * 2)
+    count = _u16(header, 6)
+    if not (em and width and tall and count):
+        raise assets.AssetError(path, "has an empty header")
+    size = (width + 3) // 4 * tall
+    codes_at = HEADER + 3 * narrow
+    glyphs_at = codes_at + 2 * count
+    end = file.seek(0, 2)
+    if end != glyphs_at + size * count:
+        raise assets.AssetError(path, "has %d bytes, not as many as it says" % end)
+    characters = bytearray(2 * narrow)
+    assets.read_exactly(file, path, HEADER, characters)
+    widths = bytearray(narrow)
+    assets.read_exactly(file, path, HEADER + 2 * narrow, widths)
+    firsts = bytearray((count + STEP - 1) // STEP * 2)
     pair = bytearray(2)
     for i in range(len(firsts) // 2):
-        assets.read_exactly(font._file, font.path, font._codes_at + 2 * STEP * i, pair)
+        assets.read_exactly(file, path, codes_at + 2 * STEP * i, pair)
         firsts[2 * i] = pair[0]
         firsts[2 * i + 1] = pair[1]
-
-
-def _take_sizes(font, header):
-    """Checks the file's length against the header too."""
-    font.em = header[4]
-    font.height = header[5]
-    font._box_width = header[6]
-    font._box_height = header[7]
-    font._left = _signed(header[8])
-    font._top = _signed(header[9])
-    font.count = _u16(header, 6)
-    if not (font.em and font._box_width and font._box_height and font.count):
-        raise assets.AssetError(font.path, "has an empty header")
-    font._size = (font._box_width + 3) // 4 * font._box_height
-    font._codes_at = HEADER + 3 * _u16(header, 5)
-    font._glyphs_at = font._codes_at + 2 * font.count
-    end = font._file.seek(0, 2)
-    if end != font._glyphs_at + font._size * font.count:
-        raise assets.AssetError(font.path, "has %d bytes, not as many as it says" % end)
+    box = (em, height, width, tall, _signed(header[8]), _signed(header[9]))
+    return box + (count, size, codes_at, glyphs_at, characters, widths, firsts)
 
 
 def _signed(byte):

@@ -54,10 +54,17 @@ class Font:
         self.fallback = fallback
         self._file, header = assets.open_checked(path, _MAGIC, HEADER)
         try:
-            lend("console.gfx.fonts").take(self, header)
+            read = lend("console.gfx.fonts").read(self._file, path, header)
         except assets.AssetError:
             self._file.close()
             raise
+        self.em, self.height, self._box_width, self._box_height = read[:4]
+        self._left, self._top, self.count, self._size = read[4:8]
+        self._codes_at, self._glyphs_at = read[8:10]
+        # what stays in memory: the narrow characters and one code point in 32
+        self._narrow, self._widths, self._firsts = read[10:]
+        self._block = bytearray(2 * STEP)
+        self._block_first = -1
         self._own = None
         self._bits = None
         self._ink = None
