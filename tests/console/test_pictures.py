@@ -15,6 +15,7 @@ from PIL import Image, ImageChops
 from tools import screens
 from tools.scenes import zipai
 
+pytestmark = pytest.mark.usefixtures("quick_collections")
 GOLDEN = Path(__file__).with_name("golden")
 SETS = [(size, language) for size in screens.BOARDS for language in screens.LANGUAGES]
 

@@ -1,5 +1,6 @@
 """What the durability tests take from the tests of the console."""
 
+import gc
 import sys
 from pathlib import Path
 
@@ -11,6 +12,15 @@ for _folder in (HERE, HERE.parent / "console"):
         sys.path.append(str(_folder))
 
 from scenes import listen  # noqa: E402
+
+
+@pytest.fixture(scope="module", autouse=True)
+def quick_collections():
+    """The console collects often; what was there before it need not be looked at each time."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
 
 
 @pytest.fixture
