@@ -1,5 +1,6 @@
 """Puts the code under test and the stand-ins for the device on the path."""
 
+import gc
 import sys
 from pathlib import Path
 
@@ -27,6 +28,15 @@ def pytest_addoption(parser):
 def power_on():
     """Nothing is left in the memory that outlives a restart: each test begins with power-on."""
     machine.RTC.kept = b""
+
+
+@pytest.fixture(scope="module")
+def quick_collections():
+    """The console collects often; what was there before it need not be looked at each time."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
 
 
 @pytest.fixture

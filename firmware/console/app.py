@@ -19,8 +19,6 @@ from paihe.core import lazy, registry
 lazy.relieve = drop_cache
 SAVES = "/saves"
 MATCH = "match"
-# left before a restart: the match in the store is to go on without a question
-GO = "go"
 # duty out of 65535 for the five steps of brightness, and for darkness
 _DUTIES = (4000, 11000, 24000, 42000, 65535, 0)
 
@@ -29,7 +27,7 @@ class App:
     """Panel, canvas, keys, speaker, store, settings and fonts, made in the order of their size."""
 
     def __init__(self, board=None, folder=SAVES):
-        made = _load("console.start").make(self, board, folder)
+        made = lazy.load("console.start", list(sys.modules)).make(self, board, folder)
         self.canvas, self.panel, self.keys, self.speaker, self.store = made[:5]
         self.settings, self.power, self.touch, self._light, self.rescue = made[5:]
         self.small = self.height < 200
@@ -138,7 +136,7 @@ class App:
         before = list(sys.modules)
         try:
             full = name if "." in name else "console.screens." + name
-            return await _load(full).run(self, *arguments)
+            return await lazy.load(full, before).run(self, *arguments)
         finally:
             _forget_since(before)
 
@@ -217,18 +215,6 @@ class App:
         finally:
             text.use("")
             registry.drop(game_id)
-
-
-def _load(name):
-    try:
-        __import__(name)
-    except MemoryError:
-        # what was half loaded makes room when it is forgotten
-        _drop(name)
-        lazy.relieve()
-        gc.collect()
-        __import__(name)
-    return sys.modules[name]
 
 
 def _forget_since(before):

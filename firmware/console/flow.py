@@ -7,14 +7,11 @@ has no room for all of them.
 from machine import soft_reset
 
 from console import text
-from console.app import GO, MATCH
+from console.app import MATCH
 from console.drivers.rest import SAFE, count_crashes, crashes
-from console.drivers.storage import StorageError
+from console.drivers.storage import GO, LAST, StorageError
 from paihe.core import registry
 from paihe.core.errors import PaiheError
-
-# which game was played last
-LAST = "last"
 
 
 async def run(app):

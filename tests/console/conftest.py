@@ -1,18 +1,7 @@
 """What the tests of the console's screens share: an empty store, and an ear for what is written."""
 
-import gc
-
 import pytest
 from scenes import listen
-
-
-@pytest.fixture(scope="module")
-def quick_collections():
-    """The console collects often; what was there before it need not be looked at each time."""
-    gc.collect()
-    gc.freeze()
-    yield
-    gc.unfreeze()
 
 
 @pytest.fixture

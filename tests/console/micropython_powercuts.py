@@ -7,78 +7,14 @@ anything but the whole old or the whole new record, or reports a damaged one.
 import gc
 
 import vfs
-from micropython import const
+from cut_flash import PIECE, TEARS, Flash
 
 from console.drivers.storage import StorageError, Store
-
-_BLOCK = const(4096)
-_BLOCKS = const(24)
-_PIECE = const(32)
-_EIO = const(5)
-
-
-# how much of the operation is done in which the power goes
-_TEARS = ("clean", "half", "most")
-
-
-class Flash:
-    """Blocks in memory; after `left` more programs and erases the power is cut.
-
-    `tear` says how much of that last operation still reaches the flash. Without power every call
-    answers with an error number, without allocating: files that were open then are closed by
-    the collector.
-    """
-
-    def __init__(self, data=None):
-        self.data = bytearray(b"\xff" * (_BLOCK * _BLOCKS)) if data is None else data
-        self.left = -1
-        self.tear = "clean"
-        self.dead = False
-
-    def readblocks(self, number, buffer, offset=0):
-        if self.dead:
-            return -_EIO
-        at = number * _BLOCK + offset
-        buffer[:] = memoryview(self.data)[at : at + len(buffer)]
-        return 0
-
-    def writeblocks(self, number, buffer, offset=0):
-        if self.dead:
-            return -_EIO
-        at = number * _BLOCK + offset
-        size = self._allowed(len(buffer))
-        self.data[at : at + size] = memoryview(buffer)[:size]
-        return -_EIO if self.dead else 0
-
-    def ioctl(self, operation, argument):
-        if operation == 4:
-            return _BLOCKS
-        if operation == 5:
-            return _BLOCK
-        if operation == 6:
-            if self.dead:
-                return -_EIO
-            at = argument * _BLOCK
-            size = self._allowed(_BLOCK)
-            self.data[at : at + size] = b"\xff" * size
-            return -_EIO if self.dead else 0
-        return 0
-
-    def _allowed(self, size):
-        """Returns how many bytes of an operation are done; counts it."""
-        if self.left == 0:
-            self.dead = True
-            if self.tear == "half":
-                return size // 2 // _PIECE * _PIECE
-            return size - _PIECE if self.tear == "most" else 0
-        if self.left > 0:
-            self.left -= 1
-        return size
 
 
 def mounted(flash):
     """Mounts what lies on `flash` and returns a store on it."""
-    vfs.mount(vfs.VfsLfs2(flash, progsize=_PIECE, readsize=_PIECE), "/flash")
+    vfs.mount(vfs.VfsLfs2(flash, progsize=PIECE, readsize=PIECE), "/flash")
     return Store("/flash/saves")
 
 
@@ -114,7 +50,7 @@ def check_match(found, name):
 def prepared(name, old, earlier):
     """Returns a flash with `earlier` saves of other content and then `old` in it."""
     flash = Flash()
-    vfs.VfsLfs2.mkfs(flash, progsize=_PIECE, readsize=_PIECE)
+    vfs.VfsLfs2.mkfs(flash, progsize=PIECE, readsize=PIECE)
     store = mounted(flash)
     store.save("other", bytes(700))
     for number in range(earlier):
@@ -178,7 +114,7 @@ def main():
     for name, old, new in records:
         # some of these counts make littlefs tidy a block up in the very save that is cut
         for earlier in (0, 3) if len(old) > 1000 else (0, 1) + tuple(range(12, 26)):
-            for tear in _TEARS:
+            for tear in TEARS:
                 counts = cut_everywhere(name, old, new, earlier, tear)
                 print(name, tear, counts[0], counts[1], counts[2])
 

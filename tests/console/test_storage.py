@@ -7,8 +7,9 @@ from pathlib import Path
 
 import micropython_runner
 import pytest
+from bad_disk import BadDisk
 
-from console.drivers import storage, storage_reading
+from console.drivers import storage
 from console.drivers.storage import StorageError, Store
 
 OLD, NEW = b"the older record", b"the newer record, which is longer"
@@ -199,60 +200,6 @@ def test_two_slots_of_a_newer_version_make_saving_fail_with_its_own_key(two):
         store.save("match", b"now")
     assert caught.value.key == "save_newer"
     assert [slot(two, letter).read_bytes() for letter in "ab"] == [newer(b"a"), newer(b"b")]
-
-
-class BadDisk:
-    """Lets the n-th operation of `storage` fail with an error number."""
-
-    def __init__(self, monkeypatch, number):
-        self.number = number
-        self.left = -1
-        self.count = 0
-        for module in (storage, storage_reading):
-            monkeypatch.setattr(module, "os", self)
-            monkeypatch.setattr(module, "open", self.open, raising=False)
-
-    def spend(self, path=""):
-        self.count += 1
-        if self.left == 0:
-            raise OSError(self.number, os.strerror(self.number), path)
-        self.left -= 1
-
-    def open(self, path, mode="r", **more):
-        if "w" in mode:
-            self.spend(path)
-        file = builtins.open(path, mode, **more)
-        return _Writing(self, file) if "w" in mode else file
-
-    def rename(self, old, new):
-        self.spend(old)
-        os.replace(old, new)
-
-    def __getattr__(self, name):
-        return getattr(os, name)
-
-
-class _Writing:
-    """A file whose write and close may fail; a failed write leaves half of it."""
-
-    def __init__(self, disk, file):
-        self.disk = disk
-        self.file = file
-
-    def write(self, data):
-        try:
-            self.disk.spend()
-        except OSError:
-            self.file.write(data[: len(data) // 2])
-            raise
-        return self.file.write(data)
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_error):
-        self.file.close()
-        self.disk.spend()
 
 
 @pytest.mark.parametrize(

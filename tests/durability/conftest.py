@@ -1,6 +1,5 @@
 """What the durability tests take from the tests of the console."""
 
-import gc
 import sys
 from pathlib import Path
 
@@ -14,13 +13,9 @@ for _folder in (HERE, HERE.parent / "console"):
 from scenes import listen  # noqa: E402
 
 
-@pytest.fixture(scope="module", autouse=True)
-def quick_collections():
-    """The console collects often; what was there before it need not be looked at each time."""
-    gc.collect()
-    gc.freeze()
-    yield
-    gc.unfreeze()
+@pytest.fixture(autouse=True)
+def always_quick(quick_collections):
+    """Every test here runs the console."""
 
 
 @pytest.fixture

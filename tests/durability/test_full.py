@@ -5,11 +5,11 @@ import os
 
 import positions
 import pytest
+from bad_disk import BadDisk
 from cutting import fill_up
 from person import Person
 from scenes import drive, report
 
-from console.drivers import storage, storage_reading
 from console.drivers.storage import Store
 from paihe.core import registry
 
@@ -25,55 +25,17 @@ def test_on_a_small_littlefs_that_fills_up_nothing_is_lost(seed):
     assert sum([row[2] for row in rows]) > 20
 
 
-class Full:
+class Full(BadDisk):
     """No room from operation `first` on, for `count` of them: opening, writing, renaming."""
 
     def __init__(self, monkeypatch):
+        super().__init__(monkeypatch, errno.ENOSPC)
         self.first = self.count = self.done = 0
-        for module in (storage, storage_reading):
-            monkeypatch.setattr(module, "open", self.open, raising=False)
-            monkeypatch.setattr(module, "os", self)
 
-    def spend(self):
+    def spend(self, path=""):
         self.done += 1
         if self.first <= self.done - 1 < self.first + self.count:
-            raise OSError(errno.ENOSPC, "no room")
-
-    def open(self, path, mode="r", **more):
-        if "w" not in mode:
-            return open(path, mode, **more)
-        self.spend()
-        return _Writer(self, open(path, mode, **more))
-
-    def rename(self, old, new):
-        self.spend()
-        os.replace(old, new)
-
-    def __getattr__(self, name):
-        return getattr(os, name)
-
-
-class _Writer:
-    """A file whose write may fail half-way, and whose closing may fail."""
-
-    def __init__(self, disk, file):
-        self.disk = disk
-        self.file = file
-
-    def write(self, data):
-        try:
-            self.disk.spend()
-        except OSError:
-            self.file.write(data[: len(data) // 2])
-            raise
-        return self.file.write(data)
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_error):
-        self.file.close()
-        self.disk.spend()
+            raise OSError(self.number, "no room", path)
 
 
 # opening, writing, closing and renaming of one save, and opening for the next one

@@ -10,55 +10,17 @@ import os
 import sys
 
 import vfs
+from cut_flash import PIECE, TEARS, Flash
 
-_BLOCK = 4096
 _BLOCKS = 16
-_PIECE = 32
-_TEARS = ("clean", "half", "most")
 with open("firmware/boot.py") as source:
     BOOT = compile(source.read(), "boot.py", "exec")
 with open("firmware/console/builds.py") as source:
     BUILDS = compile(source.read(), "builds.py", "exec")
 
 
-class Flash:
-    """Blocks in memory; after `left` more programs and erases the power is cut."""
-
-    def __init__(self, data=None):
-        self.data = bytearray(b"\xff" * (_BLOCK * _BLOCKS)) if data is None else data
-        self.left = -1
-        self.tear = "clean"
-        self.dead = False
-
-    def readblocks(self, number, buffer, offset=0):
-        if self.dead:
-            return -5
-        at = number * _BLOCK + offset
-        buffer[:] = memoryview(self.data)[at : at + len(buffer)]
-        return 0
-
-    def writeblocks(self, number, buffer, offset=0):
-        return self._put(number * _BLOCK + offset, buffer)
-
-    def ioctl(self, operation, argument):
-        if operation == 6:
-            return self._put(argument * _BLOCK, b"\xff" * _BLOCK)
-        return {4: _BLOCKS, 5: _BLOCK}.get(operation, 0)
-
-    def _put(self, at, data):
-        size = len(data)
-        if self.dead:
-            return -5
-        if self.left == 0:
-            self.dead = True
-            size = {"clean": 0, "half": size // 2 // _PIECE * _PIECE}.get(self.tear, size - _PIECE)
-        self.left -= 1
-        self.data[at : at + size] = memoryview(data)[:size]
-        return -5 if self.dead else 0
-
-
 def mounted(flash):
-    vfs.mount(vfs.VfsLfs2(flash, progsize=_PIECE, readsize=_PIECE), "/")
+    vfs.mount(vfs.VfsLfs2(flash, progsize=PIECE, readsize=PIECE), "/")
     os.chdir("/")
 
 
@@ -97,8 +59,8 @@ def staged(good):
 
 def prepared(words, earlier):
     """Returns the bytes of a flash with two builds, and `words` in /slot."""
-    flash = Flash()
-    vfs.VfsLfs2.mkfs(flash, progsize=_PIECE, readsize=_PIECE)
+    flash = Flash(None, _BLOCKS)
+    vfs.VfsLfs2.mkfs(flash, progsize=PIECE, readsize=PIECE)
     mounted(flash)
     for slot in ("a", "b"):
         os.mkdir("/" + slot)
@@ -179,7 +141,7 @@ def main():
         # some of these counts make littlefs tidy its folder up in the very write that is cut
         for earlier in (1,) + tuple(range(22, 29)):
             before = prepared(words, earlier)
-            for tear in _TEARS:
+            for tear in TEARS:
                 counts = cut_everywhere(way, before, act, ends, tear)
                 print(way.replace(" ", "-"), tear, counts[0], counts[1], counts[2])
 

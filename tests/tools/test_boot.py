@@ -11,7 +11,9 @@ from test_flash import said
 
 def test_a_power_cut_in_a_switch_over_leaves_a_build_to_start():
     script = Path(__file__).with_name("micropython_slotcuts.py")
-    lines = micropython_runner.run(script, heap="8M").split("\n")[:-1]
+    lines = micropython_runner.run(script, paths=("lib", "tests/shims/board"), heap="8M").split(
+        "\n"
+    )[:-1]
     rows = [line.split() for line in lines]
     cuts = sum(int(row[2]) for row in rows)
     print("power cuts:", cuts, "then a:", sum(int(row[3]) for row in rows))

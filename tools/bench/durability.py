@@ -6,6 +6,7 @@ seed, progress)`, which yields rows, and `shortfalls(rows)`, which returns sente
 
 import sys
 import tempfile
+from abc import abstractmethod
 from pathlib import Path
 
 from tools import host
@@ -84,9 +85,9 @@ class _OnMicroPython:
     WORDS = ()
 
     @classmethod
+    @abstractmethod
     def one(cls, game, seed):
         """Returns the rows of a game and a seed; raises AssertionError."""
-        raise NotImplementedError
 
     @classmethod
     def run(cls, games, count, seed, progress):

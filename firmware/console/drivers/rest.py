@@ -3,9 +3,8 @@
 from machine import RTC, Pin, deepsleep
 from micropython import const
 
-from console.app import GO
 from console.drivers import battery
-from console.drivers.storage import StorageError
+from console.drivers.storage import GO, StorageError
 
 # in the memory that outlives a restart: this, then how many crashes came in a row
 _MARK = b"PHC"

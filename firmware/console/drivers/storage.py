@@ -18,6 +18,10 @@ HEADER = const(12)
 LONGEST = const(16384)
 SLOTS = ("a", "b")
 _TEMPORARY = ".tmp"
+# a record that is left before a restart: the match goes on without a question
+GO = "go"
+# which game was played last
+LAST = "last"
 _READING = "console.drivers.storage_reading"
 # what littlefs raises when it is full; MicroPython's errno has no name for it
 _ENOSPC = const(28)

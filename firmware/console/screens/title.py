@@ -4,7 +4,7 @@ from micropython import const
 
 from console import text
 from console.drivers import keys
-from console.flow import LAST
+from console.drivers.storage import LAST
 from console.gfx import emblems, furniture, paper, woodwork
 from console.gfx.palette import BRONZE, FELT, GOLD, PAPER, PINE, WOOD
 from paihe.core import registry

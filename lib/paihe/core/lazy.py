@@ -11,12 +11,23 @@ def lend(name):
     """Imports the module `name` and returns it; on MicroPython nobody but the caller keeps it.
 
     What it imports itself goes with it. A module that somebody keeps already is that one: there
-    are never two of it. Where there is no room, `relieve` is called, and once more is tried.
+    are never two of it. See `load` for what happens where there is no room.
     """
     kept = sys.modules.get(name)
     if kept is not None:
         return kept
     before = list(sys.modules)
+    module = load(name, before)
+    if sys.implementation.name == "micropython":
+        _forget_since(before)
+    return module
+
+
+def load(name, before):
+    """Imports the module `name` and returns it; where there is no room, `relieve` and once more.
+
+    What was half loaded then is forgotten: all but the modules named in `before`.
+    """
     try:
         __import__(name)
     except MemoryError:
@@ -24,10 +35,7 @@ def lend(name):
         relieve()
         gc.collect()
         __import__(name)
-    module = sys.modules[name]
-    if sys.implementation.name == "micropython":
-        _forget_since(before)
-    return module
+    return sys.modules[name]
 
 
 def _forget_since(before):

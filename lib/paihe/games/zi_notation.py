@@ -1,8 +1,9 @@
-"""How the actions of games of the 字牌 deck are written for the referee: 吃 has its groups."""
+"""How actions, results and events of games of the 字牌 deck are written for the referee."""
 
 from paihe.core import checks, notation
 from paihe.core.errors import IllegalAction
-from paihe.core.notation import write
+from paihe.core.game import HIDDEN
+from paihe.core.notation import write, write_groups
 from paihe.decks import zipai as deck
 from paihe.games.zi_eating import DO_CHI, chi_action, chi_groups
 
@@ -40,3 +41,26 @@ def parse_action(game, request):
             )
         read.append(kinds)
     return chi_action(tile, (read[0], tuple(sorted(read[1:]))))
+
+
+def notate_result(result):
+    """Returns a result with its tiles in notation."""
+    shown = dict(result)
+    if result["detail"]:
+        shown["detail"] = dict(result["detail"])
+        shown["detail"]["groups"] = write_groups(deck, [result["detail"]["groups"]])[0]
+    return shown
+
+
+def event_dict(event):
+    """Returns an event in the referee's form: `{"name", "seat", "tile", …}`."""
+    shown = {"name": event[0], "seat": event[1]}
+    if event[2] != HIDDEN:
+        shown["tile"] = deck.notation(event[2])
+    if event[0] == "chi":
+        groups = [write(deck, group) for group in event[3]]
+        shown["group"] = groups[0]
+        shown["bi"] = groups[1:]
+    elif event[0] == "no_throw":
+        shown["reason"] = event[3]
+    return shown

@@ -12,24 +12,18 @@ from paihe.games.daer import melds, score
 from paihe.games.daer.state import DISCARD, DO_PENG, HU, SEATS
 from paihe.games.zi_eating import DO_CHI, chi_groups, equal
 
-Bot = lend("paihe.bots.bot").Bot
+zi_bot = lend("paihe.games.zi_bot")
 checker = lend("paihe.melds.zipai_distance")
 
 # weights of a position, found by play against the novice (tools/arena): a missing tile, a point
-# of hoped-for 胡 below and above what a win needs, a live pair in a hand without 胡, a useful tile
+# of hoped-for 胡 below and above what a win needs, a live pair in a hand without 胡
 _MISSING = const(40)
 _SHORT = const(14)
 _POINT = const(2)
 _BURDEN = const(14)
-_OUT = const(2)
-# a 吃 or 碰 must gain this much: it ends what the pair or the tiles could still become
-_GAIN = const(4)
-_FAR = const(-30000)
-# so many throws are weighed again by the tiles that would help: that is the slow part
-_FINALISTS = const(3)
 
 
-class DaerBot(Bot):
+class DaerBot(zi_bot.ZiBot):
     """A bot of level novice or normal."""
 
     def think(self, view, legal, seat):
@@ -67,49 +61,9 @@ class DaerBot(Bot):
         """Weighs every action by the position that it leads to."""
         table = Table(view, seat, self.options)
         if legal[0][0] == DISCARD:
-            yield from self._throw(table, legal)
+            yield from self.weigh_throws(table, legal)
         else:
-            yield from self._claim(table, legal, view["open"])
-
-    def _throw(self, table, legal):
-        """Weighs every throw, then the best few again with the tiles that would help after it."""
-        weighed = []
-        for action in legal:
-            table.counts[action[1]] -= 1
-            worth = table.worth() * 8 + table.safety(action[1])
-            table.counts[action[1]] += 1
-            weighed.append((-worth, len(weighed), action))
-            yield min(weighed)[2], "why_useless"
-        weighed.sort()
-        best = weighed[0][2]
-        most = _FAR * 8
-        for worth, _order, action in weighed[:_FINALISTS]:
-            table.counts[action[1]] -= 1
-            table.worth()
-            worth = -worth + 8 * _OUT * table.outs()
-            table.counts[action[1]] += 1
-            if worth > most:
-                most = worth
-                best = action
-            yield best, "why_useless"
-
-    def _claim(self, table, legal, tile):
-        stay = table.worth()
-        missing = table.missing
-        best = legal[-1]
-        most = stay + _GAIN
-        why = "why_no_gain"
-        for action in legal[:-1]:
-            undo = table.take(action, tile)
-            worth = table.worth()
-            if worth > most:
-                most = worth
-                best = action
-                why = "why_closer" if table.missing < missing else "why_points"
-            elif best is legal[-1] and table.hope < score.HU_MIN:
-                why = "why_no_points"
-            table.give_back(undo)
-            yield best, why
+            yield from self.weigh_claims(table, legal, view["open"], score.HU_MIN)
 
 
 class Table:
@@ -171,7 +125,7 @@ class Table:
         pair = score.quads(fixed) > 0
         need = melds.GROUPS_TO_WIN - len(fixed) - (1 if pair else 0)
         if need < 0:
-            return _FAR
+            return zi_bot.FAR
         loose = self._loose
         burden = 0
         for tile in range(deck.KINDS):

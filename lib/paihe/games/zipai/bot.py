@@ -13,23 +13,17 @@ from paihe.games.zi_eating import DO_CHI, chi_groups
 from paihe.games.zipai import melds, score
 from paihe.games.zipai.state import DISCARD, DO_PENG, HU, SEATS
 
-Bot = lend("paihe.bots.bot").Bot
+zi_bot = lend("paihe.games.zi_bot")
 checker = lend("paihe.melds.zipai_distance")
 
 # weights of a position, found by play against the novice (tools/arena): a missing tile, a point
-# of hoped-for 胡息 below and above what a win needs, a useful unseen tile
+# of hoped-for 胡息 below and above what a win needs
 _MISSING = const(40)
 _SHORT = const(16)
 _POINT = const(3)
-_OUT = const(2)
-# a 吃 or 碰 must gain this much: an open group tells the table what one collects
-_GAIN = const(4)
-_FAR = const(-30000)
-# so many throws are weighed again by the tiles that would help: that is the slow part
-_FINALISTS = const(3)
 
 
-class ZipaiBot(Bot):
+class ZipaiBot(zi_bot.ZiBot):
     """A bot of level novice or normal."""
 
     def think(self, view, legal, seat):
@@ -40,55 +34,17 @@ class ZipaiBot(Bot):
         """Weighs every action by the position that it leads to."""
         table = Table(view, seat, self.options)
         if legal[0][0] == DISCARD:
-            yield from self._throw(table, legal)
+            yield from self.weigh_throws(table, legal)
         else:
-            yield from self._claim(table, legal, view["claim"]["tile"])
+            yield from self.weigh_claims(
+                table, legal, view["claim"]["tile"], self.options["hu_min"]
+            )
 
     def guess(self, legal):
         """A novice takes most of what is offered and throws what comes to hand."""
         if legal[0][0] in (DO_PENG, DO_CHI) and self.below(4):
             return legal[self.below(len(legal) - 1)], "why_guess"
         return legal[self.below(len(legal))], "why_guess"
-
-    def _throw(self, table, legal):
-        """Weighs every throw, then the best few again with the tiles that would help after it."""
-        weighed = []
-        for action in legal:
-            table.counts[action[1]] -= 1
-            worth = table.worth() * 8 + table.safety(action[1])
-            table.counts[action[1]] += 1
-            weighed.append((-worth, len(weighed), action))
-            yield min(weighed)[2], "why_useless"
-        weighed.sort()
-        best = weighed[0][2]
-        most = _FAR * 8
-        for worth, _order, action in weighed[:_FINALISTS]:
-            table.counts[action[1]] -= 1
-            table.worth()
-            worth = -worth + 8 * _OUT * table.outs()
-            table.counts[action[1]] += 1
-            if worth > most:
-                most = worth
-                best = action
-            yield best, "why_useless"
-
-    def _claim(self, table, legal, tile):
-        stay = table.worth()
-        missing = table.missing
-        best = legal[-1]
-        most = stay + _GAIN
-        why = "why_no_gain"
-        for action in legal[:-1]:
-            undo = table.take(action, tile)
-            worth = table.worth()
-            if worth > most:
-                most = worth
-                best = action
-                why = "why_closer" if table.missing < missing else "why_points"
-            elif best is legal[-1] and table.hope < self.options["hu_min"]:
-                why = "why_no_points"
-            table.give_back(undo)
-            yield best, why
 
 
 class Table:
@@ -150,7 +106,7 @@ class Table:
         pair = score.quads(fixed) > 0
         need = melds.GROUPS_TO_WIN - len(fixed) - (1 if pair else 0)
         if need < 0:
-            return _FAR
+            return zi_bot.FAR
         loose = self._loose
         for kind in range(deck.KINDS):
             loose[kind] = self.counts[kind] if self.counts[kind] < 3 else 0

@@ -1,8 +1,9 @@
-"""How deals of 字牌 are written for the referee: views, results and events in notation."""
+"""How deals of 字牌 are written for the referee: a view in notation."""
 
-from paihe.core.game import HIDDEN
 from paihe.core.notation import write, write_groups, write_rows, write_wall
 from paihe.decks import zipai as deck
+from paihe.games.zi_notation import event_dict as event_dict
+from paihe.games.zi_notation import notate_result as notate_result
 
 
 def notate(view):
@@ -20,27 +21,4 @@ def notate(view):
     if view["claim"]:
         shown["claim"] = dict(view["claim"])
         shown["claim"]["tile"] = write(deck, [view["claim"]["tile"]])[0]
-    return shown
-
-
-def notate_result(result):
-    """Returns a result with its tiles in notation."""
-    shown = dict(result)
-    if result["detail"]:
-        shown["detail"] = dict(result["detail"])
-        shown["detail"]["groups"] = write_groups(deck, [result["detail"]["groups"]])[0]
-    return shown
-
-
-def event_dict(event):
-    """Returns an event in the referee's form: `{"name", "seat", "tile", …}`."""
-    shown = {"name": event[0], "seat": event[1]}
-    if event[2] != HIDDEN:
-        shown["tile"] = deck.notation(event[2])
-    if event[0] == "chi":
-        groups = [write(deck, group) for group in event[3]]
-        shown["group"] = groups[0]
-        shown["bi"] = groups[1:]
-    elif event[0] == "no_throw":
-        shown["reason"] = event[3]
     return shown
