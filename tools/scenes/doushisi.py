@@ -72,12 +72,27 @@ async def shoot_win(shots):
 
     await shots.at_table(_find(shots, wins))
     shots.take("doushisi-may-win")
+    await _win(shots)
+    shots.take("doushisi-result")
+
+
+async def shoot_eight_win(shots):
+    """The result of a table of eight."""
+
+    def wins(game):
+        return game.legal()[0] == b"\1" and game.phase != "discard"
+
+    await shots.at_table(_find(shots, wins, seats=8))
+    await _win(shots)
+    shots.take("doushisi-eight-result")
+
+
+async def _win(shots):
     await shots.driver.press("A")
     for _ in range(20):
         if shots.driver.app.match.game.over:
             break
         await shots.driver.press("B")
-    shots.take("doushisi-result")
 
 
-SCENES = (shoot_push, shoot_throw, shoot_claim, shoot_late, shoot_win)
+SCENES = (shoot_push, shoot_throw, shoot_claim, shoot_late, shoot_win, shoot_eight_win)

@@ -47,11 +47,10 @@ def _next_line(match, detail, words):
     """Returns how the next head was found: who called, what he turned, the word of the count."""
     language = text.language()
     names = [player.name for player in match.players]
-    word = "" if detail["word"] is None else words.say(detail["word"], language)
-    return text.say(
-        "dou_next",
-        names[detail["caller"]],
-        words.tile_name(detail["turned"], language),
-        word,
-        names[detail["next_dealer"]],
-    )
+    caller = names[detail["caller"]]
+    turned = words.tile_name(detail["turned"], language)
+    head = names[detail["next_dealer"]]
+    if detail["word"] is None:
+        # only a table of four has words for the count
+        return text.say("dou_next_plain", caller, turned, head)
+    return text.say("dou_next", caller, turned, words.say(detail["word"], language), head)

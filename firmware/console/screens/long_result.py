@@ -50,16 +50,17 @@ def draw(app, match, table, result, sheet):
         x = fonts.bold.draw_right(canvas, word, right, head_y, INK, PAPER)
         font = fonts.bold if small else fonts.counter
         font.draw_right(canvas, number, x - 3, head_y - (0 if small else 3), CINNABAR, PAPER)
-    _groups(app, table, sheet.groups, 40 if small else 77)
+    _groups(app, table, sheet.groups, (37 if many else 40) if small else 77)
     if small:
-        line_y, next_y, rule_y, seats_y = 90, 0, 106, 113 if many else 110
+        line_y, next_y, rule_y, seats_y = 88, 0, 106, 114 if many else 110
         if many:
-            line_y, rule_y = 84, 97
+            line_y, rule_y = 81, 96
     else:
         line_y, next_y, rule_y, seats_y = 152, 171, 190, 196 if many else 194
         if many:
             line_y, next_y, rule_y = 146, 161, 178
-    _fitting(fonts, canvas, sheet.line, 10 if small else 14, line_y, right, INK)
+    low = small and many
+    _fitting(fonts, canvas, sheet.line, 10 if small else 14, line_y, right, INK, low)
     if next_y:
         _fitting(fonts, canvas, sheet.next_line, 14, next_y, right, UMBER)
     canvas.hline(8 if small else 12, rule_y, right - (8 if small else 12), STONE)
@@ -70,9 +71,9 @@ def draw(app, match, table, result, sheet):
         paper.hints(canvas, fonts, 10, 223, hints)
 
 
-def _fitting(fonts, canvas, sentence, x, y, right, colour):
-    """Writes a sentence in the largest font in which it has room."""
-    font = fonts.text
+def _fitting(fonts, canvas, sentence, x, y, right, colour, low=False):
+    """Writes a sentence in the largest font in which it has room; `low`: the line is low too."""
+    font = fonts.label if low else fonts.text
     for smaller in (fonts.label, fonts.small):
         if font.width(sentence) > right - x:
             font = smaller

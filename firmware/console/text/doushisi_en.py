@@ -81,4 +81,5 @@ TEXTS = {
     "dou_fan": "Fan %s",
     "dou_has": "%s: dang",
     "dou_next": "%s turned %s, %s: head %s",
+    "dou_next_plain": "%s turned %s: head %s",
 }

@@ -81,4 +81,5 @@ TEXTS = {
     "dou_fan": "%s 番",
     "dou_has": "%s 当",
     "dou_next": "%s叫牌：%s，%s，%s是头家",
+    "dou_next_plain": "%s叫牌：%s，%s是头家",
 }
