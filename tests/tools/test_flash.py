@@ -16,12 +16,13 @@ def run(port, slot):
     return flash.flash(port, slot, "unix", quiet=True)
 
 
-def said(it, words, seconds=8):
-    """Waits until the device says `words` in its present life."""
+def said(it, words, after=0, seconds=8):
+    """Waits until the device says `words`, behind place `after` of all it says; returns where."""
     end = time.monotonic() + seconds
-    while words not in bytes(it.log):
+    while words not in bytes(it.log)[after:]:
         assert time.monotonic() < end, bytes(it.log)[-2000:].decode("utf-8", "replace")
         time.sleep(0.01)
+    return bytes(it.log).index(words, after)
 
 
 def boots(image):
@@ -127,8 +128,8 @@ def test_a_build_that_does_not_come_up_gives_way_to_the_one_before(image, last_w
     with double.Double(image) as it:
         with pytest.raises(device.DeviceError, match="did not come up; the board goes back"):
             run(it.port, bad)
-        said(it, b"going back to a")
-        said(it, b"console 1 on")
+        # it wrote down that it went back before the other build speaks
+        said(it, b"console 1 on", after=said(it, b"going back to a"))
     assert small_builds.files_of(image)["slot"] == b"a failed b\n"
     assert boots(image) == "1"
 
@@ -138,7 +139,7 @@ def test_after_a_failed_build_the_next_one_is_flashed(image, new):
     with double.Double(image) as it:
         with pytest.raises(device.DeviceError):
             run(it.port, bad)
-        said(it, b"console 1 on")
+        said(it, b"console 1 on", after=said(it, b"going back to a"))
         run(it.port, new)
     assert_holds(image, "b", "b", new)
 
