@@ -68,7 +68,7 @@ def keys_of(board):
     """Returns the keys of a board."""
     pins = []
     for row in board.KEYS:
-        pins.append(button(row[1]) if len(row) == 2 else _of("keys_ladder").make(*row[1:]))
+        pins.append(button(row[1]) if len(row) == 2 else _of("keys_ladder").make(*row[1:], pins))
     rows = bytes([_NAMES.index(row[0]) for row in board.KEYS])
     kind = _of("keys_three").make if board.MODE == "three" else Keys
     return kind(pins, rows, _MODES.split().index(board.MODE))

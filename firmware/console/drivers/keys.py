@@ -1,8 +1,9 @@
 """Keys: scanned, debounced, turned into logical key events.
 
-An event is one of the numbers below. UP DOWN LEFT RIGHT come when they go down and repeat while
-held; A, B and MENU come when let go, because holding A means something else (LONG_A) and A with B
-is MENU. In two-key operation B is NEXT, held B is B, held A is MENU and both together are LONG_A.
+A key turns over at the first scan that sees it; what its contacts do for a while after that is
+chatter. An event is one of the numbers below. UP DOWN LEFT RIGHT come when they go down and repeat
+while held; A, B and MENU come when let go, because holding A means something else (LONG_A) and A
+with B is MENU. In two-key operation B is NEXT, held B is B, held A is MENU and both together are LONG_A.
 A board with three keys has those of `keys_three`, a glass alone those of `touch`.
 """
 
@@ -22,10 +23,9 @@ NEXT = const(7)
 # A held for HOLD_MS
 LONG_A = const(8)
 _SCAN_MS = const(8)
-# a level counts once it has stood so long and was seen so often: contacts chatter for 5 ms and
-# more, but scans come late while a bot thinks
-_STEADY_MS = const(16)
-_STEADY_SCANS = const(2)
+# a key that has turned over is not looked at for so long: contacts chatter for 5 ms and more, worn
+# ones for 20, and no finger closes and opens a key on purpose in less
+LOCK_MS = const(24)
 HOLD_MS = const(550)
 _REPEAT_FIRST_MS = const(380)
 _REPEAT_MS = const(110)
@@ -43,11 +43,11 @@ class Keys:
         self.pins = pins
         self.rows = rows
         self.few = few
-        self._seen = bytearray(8)
         self.down = bytearray(8)
-        self._count = bytearray(8)
-        self._turned = [0] * 8
-        self._since = [0] * 8
+        self._since = [0] * 8  # when each was pressed or let go
+        # 1 while what a key does is chatter, and how many chatter or are down: 0 most of the time
+        self._locked = bytearray(8)
+        self._busy = 0
         self._next_repeat = [0] * 8
         self._spent = bytearray(8)  # this press has already said what it means
         self._queue = bytearray(_ROOM)
@@ -68,38 +68,44 @@ class Keys:
 
     def scan(self):
         """Reads every button once and posts what follows."""
-        now = ticks_ms()
         self.scans += 1
-        seen = self._seen
+        seen = 0
+        at = 0
+        for pin in self.pins:
+            if not pin():
+                seen |= 1 << self.rows[at]
+            at += 1
+        if seen or self._busy:
+            self._follow(seen, ticks_ms())
+
+    def _follow(self, seen, now):
+        """Posts what follows from the keys that are seen down, a bit each."""
+        busy = 0
         for key in range(MENU + 1):
-            seen[key] = 0
-        for index in range(len(self.pins)):
-            if not self.pins[index]():
-                seen[self.rows[index]] = 1
-        for key in range(MENU + 1):
-            pressed = seen[key]
-            if pressed == self.down[key]:
-                self._count[key] = 0
-                if pressed:
-                    self.touched = now
-                    self._held(key, now)
-                continue
-            if not self._count[key]:
-                self._turned[key] = now
-            self._count[key] = min(_STEADY_SCANS, self._count[key] + 1)
-            stood = ticks_diff(now, self._turned[key])
-            if self._count[key] == _STEADY_SCANS and stood >= _STEADY_MS:
-                self._count[key] = 0
+            pressed = seen >> key & 1
+            if self._locked[key]:
+                busy += 1
+                if ticks_diff(now, self._since[key]) < LOCK_MS:
+                    continue
+                self._locked[key] = 0
+            if pressed != self.down[key]:
                 self.down[key] = pressed
+                self._since[key] = now
+                self._locked[key] = 1
+                busy += 1
                 if pressed:
-                    self._pressed(key, now)
+                    self._spent[key] = 0
+                    self._pressed(key)
                 else:
                     self._released(key)
+            elif pressed:
+                busy += 1
+                self._held(key, now)
+            if pressed:
+                self.touched = now
+        self._busy = busy
 
-    def _pressed(self, key, now):
-        self.touched = now
-        self._since[key] = now
-        self._spent[key] = 0
+    def _pressed(self, key):
         self._next_repeat[key] = _REPEAT_FIRST_MS
         if key <= RIGHT:
             self.post(key)

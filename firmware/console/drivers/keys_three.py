@@ -11,10 +11,8 @@ _MEANINGS = {LEFT: (LEFT, B), A: (A, LONG_A), B: (NEXT, MENU)}
 class ThreeKeys(Keys):
     """`Keys` of a board with three of them."""
 
-    def _pressed(self, key, now):
-        self.touched = now
-        self._since[key] = now
-        self._spent[key] = 0
+    def _pressed(self, key):
+        pass
 
     def _held(self, key, now):
         if not self._spent[key] and ticks_diff(now, self._since[key]) >= HOLD_MS:
