@@ -10,6 +10,7 @@ import sys
 import time
 
 from console import text
+from console.drivers import parts
 from console.drivers.storage import StorageError
 from console.gfx.assets import AssetError
 from console.gfx.glyphs import FontSet, drop_cache
@@ -82,7 +83,11 @@ class App:
     def light(self, brightness):
         """Sets the backlight to step 0..4, or -1: dark."""
         if self._light is not None:
-            self._light.duty_u16(_DUTIES[brightness])
+            try:
+                self._light.duty_u16(_DUTIES[brightness])
+            except Exception as error:
+                self._light = None
+                parts.broken("light", error, True)
 
     @property
     def animated(self):

@@ -6,9 +6,10 @@ from machine import PWM, WDT_RESET, Pin, reset_cause
 from micropython import const
 
 from console import boards
+from console.drivers import parts
 from console.drivers.keys import Keys
 from console.drivers.panel import Panel
-from console.drivers.power import Power
+from console.drivers.power import Power, set_clock
 from console.drivers.speaker import Speaker
 from console.drivers.storage import Store
 from console.gfx.canvas import Canvas
@@ -28,6 +29,8 @@ def make(app, board, folder):
     They are made in the order of their size. `board` None is the one that was flashed for; `rescue`
     tells that keys for the recovery menu were held from the first moment to the last.
     """
+    parts.begin()
+    set_clock(boards.CLOCKS[0])
     board = board or boards.load(boards.chosen())
     for gpio in board.HIGH:
         Pin(gpio, Pin.OUT, value=1)
@@ -36,17 +39,20 @@ def make(app, board, folder):
     canvas = Canvas(width, height)
     panel = Panel(board)
     keys = keys_of(board)
-    speaker = Speaker(board.SPEAKER, board.AMPLIFIER)
     store = Store(folder)
+    parts.tell_in(store.reports)
+    speaker = Speaker(board.SPEAKER, board.AMPLIFIER)
     if reset_cause() == WDT_RESET:
         _of("rest").note_hang(store)
     settings = Settings(store)
-    power = Power(app, board.WAKE, board.BATTERY)
-    touch = light = None
+    power = Power(app, board.WAKE, board.BATTERY, boards.CLOCKS)
+    touch = None
     if board.TOUCH is not None:
-        touch = _of("touch").make(board.TOUCH, keys, width, height, store)
-    if board.BACKLIGHT is not None:
-        light = PWM(Pin(board.BACKLIGHT), freq=_BACKLIGHT_HZ, duty_u16=0)
+        try:
+            touch = _of("touch").make(board.TOUCH, keys, width, height, store)
+        except Exception as error:
+            parts.broken("glass", error, True)
+    light = _light(board.BACKLIGHT)
     rescue = rescue and _rescue_asked(board)
     return canvas, panel, keys, speaker, store, settings, power, touch, light, rescue
 
@@ -54,6 +60,21 @@ def make(app, board, folder):
 def _rescue_asked(board):
     """Tells whether one of the board's combinations of keys is held."""
     return any([not any([button(gpio)() for gpio in held]) for held in board.RESCUE])
+
+
+def _light(gpio):
+    """Returns the wave of the backlight, dark; one that can't be dimmed is simply on."""
+    if gpio is None:
+        return None
+    try:
+        return PWM(Pin(gpio), freq=_BACKLIGHT_HZ, duty_u16=0)
+    except Exception as error:
+        parts.broken("light", error, True)
+    try:
+        Pin(gpio, Pin.OUT, value=1)
+    except Exception as error:
+        parts.broken("light at all", error)
+    return None
 
 
 def button(gpio):

@@ -17,6 +17,10 @@ def reset_cause():
     return 1
 
 
+def freq(hertz):
+    pass
+
+
 class RTC:
     def memory(self, data=None):
         return b""

@@ -69,8 +69,7 @@ def test_the_power_chip_tells_steps(level, percent):
     assert battery.read(("ip5306", 21, 22), 0) == (percent, 0)
 
 
-def test_a_power_chip_that_is_silent_or_odd_puts_nothing_to_sleep():
-    assert battery.read(("ip5306", 21, 22), 0) == (None, 0)
+def test_a_power_chip_that_is_odd_puts_nothing_to_sleep():
     I2C.registers[(0x75, 0x78)] = b"\xf0"
     assert battery.read(("ip5306", 21, 22), 0)[0] > battery.EMPTY
 
@@ -81,6 +80,10 @@ def test_a_power_chip_that_is_silent_or_odd_puts_nothing_to_sleep():
 @pytest.fixture
 def app(tmp_path):
     return App(boards.load("devkit_st7789"), str(tmp_path))
+
+
+def hertz():
+    return machine.freq()
 
 
 def duty():
@@ -95,6 +98,59 @@ def test_the_light_goes_down_after_a_minute_and_up_with_the_next_key(app):
     assert 0 < duty() < bright
     app.power.rest(0)
     assert duty() == bright
+
+
+def test_the_clock_goes_down_with_the_light_and_up_with_it(app):
+    assert hertz() == 240_000_000
+    app.power.rest(59)
+    assert hertz() == 240_000_000
+    app.power.rest(60)
+    assert hertz() == 80_000_000
+    app.power.rest(0)
+    assert hertz() == 240_000_000
+
+
+@pytest.mark.parametrize("wakes", ["button", "finger"])
+def test_the_first_key_turns_light_and_clock_up_without_waiting(app, wakes):
+    bright = duty()
+    app.power.rest(60)
+    if wakes == "button":
+        # it goes down; what it means may come much later
+        Pin.levels[13] = 0
+        app.keys.scan()
+    else:
+        app.keys.feel()
+    assert (hertz(), duty()) == (240_000_000, bright)
+    app.power.rest(60)
+    assert hertz() == 80_000_000
+
+
+def test_the_clock_is_up_before_the_parts_are_made(tmp_path, monkeypatch):
+    seen = []
+    panel = import_module("console.start").Panel
+
+    def spy(board):
+        seen.append(hertz())
+        return panel(board)
+
+    monkeypatch.setattr(import_module("console.start"), "Panel", spy)
+    App(boards.load("devkit_st7789"), str(tmp_path))
+    assert seen == [240_000_000]
+
+
+@pytest.mark.parametrize("kind", [ValueError, OSError, None])
+def test_a_clock_that_can_not_be_set_stops_nothing(tmp_path, monkeypatch, kind):
+    def refuse(_hertz):
+        raise kind("not this chip")
+
+    if kind is None:
+        monkeypatch.delattr(machine, "freq")
+    else:
+        monkeypatch.setattr(machine, "freq", refuse)
+    app = App(boards.load("devkit_st7789"), str(tmp_path))
+    app.power.rest(60)
+    app.power.rest(0)
+    assert app.store.reports == []
 
 
 @pytest.mark.parametrize("value, minutes", [(0, 2), (1, 5), (2, 15)])
@@ -156,6 +212,46 @@ def test_waiting_for_a_key_for_long_is_no_fault(app, monkeypatch):
         app.keys.idle = True
 
     assert watched(app, monkeypatch, 90, tick)[-1] == 90 - 1
+
+
+def test_the_watchdog_starts_after_the_first_full_round(app, monkeypatch):
+    order = []
+    monkeypatch.setattr(power, "WDT", lambda timeout: order.append("dog") or WDT())
+    monkeypatch.setattr(rest, "look", lambda *_: order.append("look"))
+    monkeypatch.setattr(app.power, "rest", lambda _idle: order.append("rest"))
+
+    def tick(_second):
+        order.append("tick")
+
+    watched(app, monkeypatch, 2, tick)
+    assert order == ["look", "rest", "dog", "tick", "rest", "tick"]
+
+
+@pytest.mark.parametrize("part", ["look", "rest", "both"])
+def test_no_fault_in_reading_or_resting_stops_the_task(app, monkeypatch, capsys, part):
+    def broken(*_arguments):
+        raise ZeroDivisionError("on purpose")
+
+    if part != "rest":
+        monkeypatch.setattr(rest, "look", broken)
+    if part != "look":
+        monkeypatch.setattr(app.power, "rest", broken)
+
+    def tick(_second):
+        app.keys.scans += 100
+        app.keys.idle = True
+
+    assert watched(app, monkeypatch, 200, tick)[-1] == 200 - 1
+    assert capsys.readouterr().out.count("paihe: no rest") == 1
+
+
+def test_without_a_watchdog_it_runs_on(app, monkeypatch, capsys):
+    def broken(timeout):
+        raise OSError(5)
+
+    monkeypatch.setattr(power, "WDT", broken)
+    watched(app, monkeypatch, 20, lambda _second: None)
+    assert capsys.readouterr().out.count("paihe: no watchdog") == 1
 
 
 @pytest.mark.parametrize("hangs, most", [("keys", 5), ("screen", 26)])

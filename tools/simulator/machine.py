@@ -23,6 +23,8 @@ _OWN_PINS = {1: (14, 13, 12), 2: (18, 23, 19)}
 _TOP_BAUD = 80_000_000
 _TOP_BAUD_ELSEWHERE = 26_700_000
 _RTC_BYTES = 2048
+_CLOCKS = (20_000_000, 40_000_000, 80_000_000, 160_000_000, 240_000_000)
+_clock = 160_000_000
 
 
 class Pin:
@@ -287,8 +289,14 @@ def deepsleep(time_ms=0):
 
 
 def freq(hz=None):
-    """Reads the clock in hertz; setting it changes nothing."""
-    return None if hz is not None else 240_000_000
+    """Reads the clock in hertz, or sets it; nothing becomes faster or slower."""
+    global _clock
+    if hz is None:
+        return _clock
+    if hz not in _CLOCKS:
+        raise ValueError("frequency must be 20MHz, 40MHz, 80Mhz, 160MHz or 240MHz")
+    _clock = hz
+    return None
 
 
 def unique_id():

@@ -22,6 +22,9 @@ module has, None where there is no such thing:
 
 import sys
 
+# what the chip runs at, in hertz: while somebody plays, and while the light is down. SPI, PWM, ADC and
+# the serial line go by another clock, the same 80 MHz at 80, 160 and 240; a stock image starts at 160
+CLOCKS = (240_000_000, 80_000_000)
 NAMES = (
     "devkit_st7789", "devkit_ili9341", "devkit_240", "odroid_go", "m5stack_core", "t_display", "cyd",
 )  # fmt: skip

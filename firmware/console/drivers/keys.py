@@ -59,6 +59,8 @@ class Keys:
         self.scans = 0
         self.waits = 0
         self.touched = ticks_ms()  # when a key was last felt
+        # what is called once when the next one is felt, or None
+        self.rouse = None
 
     async def run(self):
         """Scans for ever."""
@@ -95,6 +97,7 @@ class Keys:
                 busy += 1
                 if pressed:
                     self._spent[key] = 0
+                    self.feel()
                     self._pressed(key)
                 else:
                     self._released(key)
@@ -133,9 +136,16 @@ class Keys:
         if key >= A and not self._spent[key]:
             self.post(NEXT if self.two_keys and key == B else key)
 
+    def feel(self):
+        """Notes that somebody is there."""
+        self.touched = ticks_ms()
+        if self.rouse is not None:
+            rouse, self.rouse = self.rouse, None
+            rouse()
+
     def post(self, event):
         """Puts an event in the queue; a full queue forgets the newest."""
-        self.touched = ticks_ms()
+        self.feel()
         if self._length < _ROOM:
             self._queue[(self._head + self._length) % _ROOM] = event
             self._length += 1

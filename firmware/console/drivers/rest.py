@@ -3,7 +3,7 @@
 from machine import RTC, Pin, deepsleep
 from micropython import const
 
-from console.drivers import battery
+from console.drivers import battery, parts
 from console.drivers.storage import GO, StorageError
 
 # in the memory that outlives a restart: this, then how many crashes came in a row
@@ -18,14 +18,19 @@ CRASH_FILES = const(3)
 def look(power, good=False):
     """Reads the battery; `good`: this start has lasted and ends a row of crashes.
 
-    A low battery is told once, an empty one puts the chip to sleep.
+    A low battery is told once, an empty one puts the chip to sleep. One that can't be read is none,
+    and is not asked again in this life.
     """
     if good and crashes():
         count_crashes(0)
     if power.battery is None:
         return
     state = power.state
-    power.level, state[0] = battery.read(power.battery, state[0])
+    try:
+        power.level, state[0] = battery.read(power.battery, state[0])
+    except Exception as error:
+        power.level = power.battery = None
+        parts.broken("battery", error)
     if power.level is None or power.level > battery.LOW:
         state[1] = False
     elif power.level <= battery.EMPTY:
@@ -36,7 +41,18 @@ def look(power, good=False):
 
 
 def sleep(power):
-    """Puts panel and chip to sleep; the match is saved already and goes on after it."""
+    """Puts panel and chip to sleep; the match is saved already and goes on after it.
+
+    Returns, and is not asked again in this life, where no key could end the sleep.
+    """
+    if power.wake is None:
+        return
+    try:
+        _arm(power.wake)
+    except Exception as error:
+        power.wake = None
+        parts.broken("sleep", error)
+        return
     app = power.app
     if app.match is not None and not app.match.over:
         try:
@@ -45,17 +61,20 @@ def sleep(power):
             pass  # then the player is asked
     app.panel.sleep()
     app.light(-1)
+    deepsleep()
+
+
+def _arm(gpio):
+    """Makes the input `gpio` end the sleep when it goes low."""
     try:
         import esp32
-
-        pin = Pin(power.wake, Pin.IN)
-        if power.wake < _FIRST_BARE:
-            # its resistor has to work on in the sleep
-            pin.init(Pin.IN, Pin.PULL_UP, hold=True)
-        esp32.wake_on_ext0(pin, esp32.WAKEUP_ALL_LOW)
     except ImportError:
-        pass  # the simulator wakes by any key
-    deepsleep()
+        return  # the simulator wakes by any key
+    pin = Pin(gpio, Pin.IN)
+    if gpio < _FIRST_BARE:
+        # its resistor has to work on in the sleep
+        pin.init(Pin.IN, Pin.PULL_UP, hold=True)
+    esp32.wake_on_ext0(pin, esp32.WAKEUP_ALL_LOW)
 
 
 def note_hang(store):
@@ -70,10 +89,17 @@ def note_hang(store):
 
 def crashes():
     """Returns how many crashes came in a row, 0..255."""
-    kept = RTC().memory()
+    try:
+        kept = RTC().memory()
+    except Exception as error:
+        parts.broken("RTC memory", error)
+        return 0
     return kept[3] if len(kept) == 4 and kept[:3] == _MARK else 0
 
 
 def count_crashes(count):
     """Keeps how many crashes came in a row."""
-    RTC().memory(_MARK + bytes((min(count, 255),)))
+    try:
+        RTC().memory(_MARK + bytes((min(count, 255),)))
+    except Exception as error:
+        parts.broken("RTC memory", error)

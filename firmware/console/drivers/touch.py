@@ -10,12 +10,14 @@ from time import ticks_diff, ticks_ms
 from machine import Pin, SoftSPI
 from micropython import const
 
-from console.drivers import keys, touch_record
+from console.drivers import keys, parts, touch_record
 
 _READ_X = b"\xd0\x00\x00"
 _READ_Y = b"\x90\x00\x00"
 _READINGS = const(5)
 _SCAN_MS = const(12)
+# a glass that does not answer is asked again after so long: it may be all the input there is
+_AGAIN_MS = const(1000)
 # readings that lie further apart are a finger coming or going
 _LOOSE = const(120)
 # a finger has moved by so many pixels; the edges are so wide
@@ -44,6 +46,7 @@ class Touch:
         self.height = height
         self.bounds = touch_record.load(store)
         self.paused = False
+        self._follows = False
 
     def _measure(self, command):
         """Returns the middle of some readings, -1 when they don't agree."""
@@ -80,9 +83,20 @@ class Touch:
     async def run(self):
         """Watches the glass for ever."""
         while True:
-            if not self.paused and not self._line():
-                await self._follow()
-            await asyncio.sleep_ms(_SCAN_MS)
+            pause = _SCAN_MS
+            try:
+                if not self.paused and not self._line():
+                    self._follows = True
+                    await self._follow()
+            except Exception as error:
+                parts.broken("glass", error, True)
+                pause = _AGAIN_MS
+            self._follows = False
+            await asyncio.sleep_ms(pause)
+
+    def is_down(self):
+        """Tells whether a finger is on the glass, or what it did has yet to be told."""
+        return self._follows or not self._line()
 
     async def _follow(self):
         """Follows one finger until it goes."""
@@ -92,7 +106,7 @@ class Touch:
         missed = 0
         while missed < 3:
             at = self.place()
-            self._posts.touched = ticks_ms()
+            self._posts.feel()
             if at is None:
                 missed += 1
             else:

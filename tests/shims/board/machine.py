@@ -213,6 +213,8 @@ def restart(cause=PWRON_RESET):
     I2C.registers.clear()
     WDT.fed = 0
     _cause[0] = cause
+    if cause != SOFT_RESET:
+        _clock[0] = 160000000
     if cause == PWRON_RESET:
         RTC.kept = b""
 
@@ -233,8 +235,16 @@ def deepsleep(time_ms=0):
     raise Reset("deep sleep")
 
 
+_clock = [160000000]
+
+
 def freq(hz=None):
-    return None if hz is not None else 240000000
+    if hz is None:
+        return _clock[0]
+    if hz not in (20000000, 40000000, 80000000, 160000000, 240000000):
+        raise ValueError("frequency must be 20MHz, 40MHz, 80Mhz, 160MHz or 240MHz")
+    _clock[0] = hz
+    return None
 
 
 def unique_id():
