@@ -3,7 +3,7 @@
 import time
 
 import pytest
-from console_page import open_console, picture, press, wait_still
+from console_page import open_console, picture, press, wait_ready, wait_still
 
 from console.gfx import palette
 from tools import build
@@ -75,6 +75,32 @@ def test_a_finger_plays(page, server):
     assert picture(page).tobytes() == title.tobytes()
     tap(160, 8)
     assert picture(page).tobytes() not in (title.tobytes(), setup.tobytes())
+
+
+def still_picture(page):
+    wait_still(page, 400)
+    return picture(page).tobytes()
+
+
+@pytest.mark.parametrize("board, held", [("devkit_st7789", "zx"), ("devkit_240", "m")])
+def test_keys_held_while_power_comes_open_the_recovery_menu(page, server, board, held):
+    open_console(page, server, board, "&fresh=1")
+    title = still_picture(page)
+    for key in held:
+        page.keyboard.down(key)
+    page.click("#power")
+    page.wait_for_timeout(400)
+    wait_ready(page)
+    menu = still_picture(page)
+    assert menu != title
+    for key in held:
+        page.keyboard.up(key)
+        page.wait_for_timeout(100)
+    assert still_picture(page) == menu
+    press(page, "B")
+    assert still_picture(page) == menu
+    press(page, "A")
+    assert still_picture(page) == title
 
 
 def test_only_the_keys_of_the_board_are_shown(page, server):

@@ -48,7 +48,7 @@ async def shoot_rescue(shots):
     await driver.press("UP", "B", "LEFT")
     shots.take("keys-test")
     app.store.reports.append(("battery_low", "12 %"))
-    await driver.press("A", "A", "A", "B")
+    await driver.press("A", "A", "A", *["UP"] * 5, "A")
     shots.take("battery-low")
     await driver.press("A")
 

@@ -189,6 +189,12 @@ class Keys:
         """Lets the present press of `key` mean nothing more when it is let go."""
         self._spent[key] = 1
 
+    def spend(self):
+        """Lets all that is down mean nothing more when it is let go; tells whether a key is down."""
+        for key in range(MENU + 1):
+            self._spent[key] = 1
+        return any(self.down)
+
     def flush(self):
         """Forgets all waiting events."""
         self._length = 0

@@ -1,6 +1,13 @@
-"""The recovery menu: opened by keys that are held while power comes, or after three crashes."""
+"""The recovery menu: opened by keys that are held while power comes, or after three crashes.
 
+It listens when the keys that opened it have been let go, and is left by its own row alone.
+"""
+
+import asyncio
 import os
+from time import ticks_diff, ticks_ms
+
+from micropython import const
 
 from console import text
 from console.drivers import rest
@@ -9,11 +16,16 @@ from console.screens.rows import Row, Rows
 from console.settings import NAME as SETTINGS
 from console.settings import Settings
 
+_LOOK_MS = const(8)
+# a key that is down for so long is stuck: the others are heard, and that one when it is let go
+_STUCK_MS = const(20000)
+
 
 async def run(app, crashed):
     """Shows the menu until the player goes on; `crashed`: it came by itself, after crashes."""
     if crashed:
         app.resume = False
+        await let_go(app)
         await app.ask(text.say("rescue"), text.say("rescue_crashed"), (text.say("ok"),))
     chosen = 0
     while True:
@@ -21,9 +33,15 @@ async def run(app, crashed):
             app, text.say("rescue_seal"), text.say("rescue"), _version(), _rows(app), _hints()
         )
         sheet.choose(chosen)
-        taken = await sheet.run()
+        sheet.draw()
+        await app.show()
+        await let_go(app)
+        taken = None
+        while taken is None:
+            # B and MENU leave other sheets, but may be keys that somebody still holds
+            taken = await sheet.run(draw=False)
         chosen = sheet.chosen
-        if taken in (None, "start"):
+        if taken == "start":
             return
         if taken == "reset":
             app.store.erase(SETTINGS)
@@ -37,9 +55,26 @@ async def run(app, crashed):
             await app.visit(taken)
 
 
+async def let_go(app):
+    """Waits until no key is down and no finger on the glass; what they would say is swallowed."""
+    keys = app.keys
+    # this is no screen that hangs: the watchdog may be fed
+    keys.idle = True
+    since = ticks_ms()
+    keys.scan()
+    try:
+        while keys.spend() or (app.touch is not None and app.touch.is_down()):
+            if ticks_diff(ticks_ms(), since) > _STUCK_MS:
+                break
+            await asyncio.sleep_ms(_LOOK_MS)
+    finally:
+        keys.idle = False
+    keys.flush()
+
+
 def _hints():
     say = text.say
-    return (("UP_DOWN", say("move")), ("A", say("take")), ("B", say("rescue_start")))
+    return (("UP_DOWN", say("move")), ("A", say("take")))
 
 
 def _rows(app):
