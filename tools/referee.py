@@ -16,7 +16,7 @@ host.prepare()
 
 from paihe.core import checks, registry  # noqa: E402
 from paihe.core.errors import BadRequest, IllegalAction, PaiheError  # noqa: E402
-from paihe.core.loading import saved_id  # noqa: E402
+from paihe.core.loading import saved_id, verify  # noqa: E402
 from paihe.version import VERSION  # noqa: E402
 
 PROTOCOL = 1
@@ -171,7 +171,7 @@ class Referee:
         return {"data": base64.b64encode(self._playing().encode()).decode()}
 
     def load(self, request):
-        """Restores a saved deal."""
+        """Restores a saved deal; its journal is replayed, so that nothing made up gets in."""
         text = request["data"]
         if not isinstance(text, str):
             raise BadRequest("data must be text, not %r" % (text,))
@@ -179,7 +179,9 @@ class Referee:
             data = base64.b64decode(text, validate=True)
         except (binascii.Error, ValueError):
             raise BadRequest("data is no base64") from None
-        self.game = registry.load(saved_id(data)).decode(data)
+        game = registry.load(saved_id(data)).decode(data)
+        verify(game)
+        self.game = game
         return self.state(request)
 
     def log(self, _request):

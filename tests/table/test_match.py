@@ -1,5 +1,7 @@
 """A match over several deals: scores, dealers, seeds, and its save."""
 
+from binascii import crc32
+
 import pytest
 
 from paihe.core import registry
@@ -89,6 +91,34 @@ def test_any_damage_to_a_save_is_refused():
     for length in range(len(data)):
         with pytest.raises(BadSave):
             matches.decode(data[:length])
+
+
+def sealed(data):
+    return bytes(data[:-4]) + crc32(data[:-4]).to_bytes(4, "little")
+
+
+def in_format_1(data):
+    """Returns a saved match as the first version wrote it: without flags."""
+    return sealed(data[:3] + b"\1" + data[5:])
+
+
+def test_format_1_is_still_read():
+    match = new({"match_rounds": 1})
+    for _ in range(2):
+        again = matches.decode(in_format_1(match.encode()))
+        assert again.encode() == match.encode() and again.over == match.over
+        play_out(match)
+
+
+@pytest.mark.parametrize("flags", [1, 2, 3, 128, 255])
+def test_flags_that_say_something_else_are_refused(flags):
+    match = new({"match_rounds": 1})
+    for _ in range(2):
+        data = bytearray(match.encode())
+        data[4] ^= flags
+        with pytest.raises(BadSave, match="flags"):
+            matches.decode(sealed(data))
+        play_out(match)
 
 
 def test_a_save_of_a_newer_version_says_so():

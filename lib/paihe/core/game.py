@@ -16,7 +16,7 @@ from paihe.core.lazy import lend
 
 HIDDEN = const(255)
 NOBODY = const(-1)
-_FORMAT = const(2)
+_FORMAT = const(3)
 _OPTIONS = "paihe.core.options"
 _NOTATION = "paihe.core.notation"
 _TUTOR = "paihe.core.tutor"
@@ -140,6 +140,17 @@ class Game:
         # where the deal began; one with a number is dealt anew when that is asked, for the heap's sake
         self._start = bytes(self.state) if self.seed is None else None
         self.first_events = self.events
+
+    def __getattr__(self, name):
+        """Returns what only a deal that was loaded lacks: the events of its last action."""
+        if name != "events":
+            raise AttributeError(name)
+        copy = self.copy(self.start)
+        for action in self.actions:
+            copy.events = []
+            copy._play(action)
+        self.events = copy.events
+        return self.events
 
     @property
     def start(self):
@@ -400,10 +411,12 @@ class Game:
             return repr(action)
 
     def encode(self):
-        """Returns the deal as bytes: its start, its journal, a hash of its state, a CRC-32.
+        """Returns the deal as bytes: its start, its journal, its state, a hash of that, a CRC-32.
 
         Layout: magic, format, id, seats, dealer, carry, options as text, how it starts (seed or state),
-        actions with their lengths, CRC-32 of the state, CRC-32 of all before it.
+        actions with their lengths, the present state, CRC-32 of the state, CRC-32 of all before it.
+        The state tells how the deal stands, the journal how it came there; up to format 2 there was
+        the journal alone.
         """
         out = bytearray(_MAGIC)
         out.append(_FORMAT)
@@ -421,6 +434,8 @@ class Game:
             put_number(out, self.seed, 4)
         put_number(out, self.moves, 2)
         out.extend(self.journal)
+        put_number(out, len(self.state), 2)
+        out.extend(self.state)
         put_number(out, crc32(self.state), 4)
         put_number(out, crc32(out), 4)
         return bytes(out)
@@ -431,6 +446,15 @@ class Game:
         from paihe.core import loading
 
         return loading.decode(cls, data)
+
+    def go_to(self, state, journal, moves):
+        """Makes the deal stand at `state`, where the `moves` actions of `journal` led."""
+        self.state[:] = state
+        self.journal = bytearray(journal)
+        self.moves = moves
+        if moves:
+            # what the last of them told is played again when somebody asks
+            del self.events
 
     def restart(self):
         """Makes the present state, which must be a sound one, the start of the deal."""

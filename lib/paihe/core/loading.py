@@ -1,7 +1,8 @@
 """Reads saved deals; loaded only when there is one, since the heap is small.
 
-Every length is checked before it is used, and the journal is replayed by the rules: nothing in a
-save is trusted.
+Every length and sum is checked before it is used. How a deal stands is read from its state; up to
+format 2 there is none, and the journal is replayed by the rules. `verify` replays it in any case:
+with it nothing in a save is trusted.
 """
 
 from binascii import crc32
@@ -9,9 +10,10 @@ from binascii import crc32
 from micropython import const
 
 from paihe.core.errors import BadOption, BadRequest, BadSave, BadSetup
-from paihe.core.game import show_value
+from paihe.core.game import HIDDEN, show_value
 
-_FORMAT = const(2)
+_FORMAT = const(3)
+_WITH_STATE = const(3)
 _LONGEST_CARRY = const(32)
 _MAGIC = b"PHG"
 _FROM_SEED = const(0)
@@ -21,10 +23,10 @@ _LEAST = const(10)
 
 
 def decode(kind, data):
-    """Returns the deal of the class `kind` that `Game.encode` wrote, by replaying its journal.
+    """Returns the deal of the class `kind` that `Game.encode` wrote, standing where it stood.
 
     Raises BadSave that says what is wrong: foreign, too new, truncated, damaged, of another
-    game, or with a journal that the rules do not allow.
+    game, at an impossible place, or with a journal that the rules do not allow.
     """
     reader = _read_deal(data)
     reader.expect_id(kind.ID)
@@ -45,17 +47,52 @@ def decode(kind, data):
             game = _from_state(kind, seats, options, carry, reader.take(reader.number(2)))
     except (BadOption, BadSetup, BadRequest) as error:
         raise BadSave("save holds an impossible start: " + str(error), "save_damaged")
-    for number in range(reader.number(2)):
-        action = reader.block()
-        if game.over or action not in game.legal():
-            raise BadSave("action %d of the journal is not legal" % number, "save_damaged")
-        game.events = []
-        game._play(action)
-        game.record(action)
+    moves = reader.number(2)
+    if reader.format < _WITH_STATE:
+        for number in range(moves):
+            action = reader.block()
+            _replay(game, action, number)
+            game.record(action)
+    else:
+        journal = reader.blocks(moves)
+        game.go_to(_read_state(reader, game, moves), journal, moves)
     if reader.number(4) != crc32(game.state):
-        raise BadSave("the journal leads to another state than was saved", "save_damaged")
+        raise BadSave("the state is another than was saved", "save_damaged")
     reader.expect_end()
     return game
+
+
+def verify(game):
+    """Replays the journal of a deal that was loaded; raises BadSave if it leads elsewhere.
+
+    That takes as long as all its actions took, and finds what was made up with right sums.
+    """
+    copy = game.copy(game.start)
+    actions = game.actions
+    for number in range(len(actions)):
+        _replay(copy, actions[number], number)
+    if copy.state != game.state:
+        raise BadSave("the journal leads to another state than was saved", "save_damaged")
+    game.events = copy.events
+
+
+def _replay(game, action, number):
+    if game.over or action not in game.legal():
+        raise BadSave("action %d of the journal is not legal" % number, "save_damaged")
+    game.events = []
+    game._play(action)
+
+
+def _read_state(reader, game, moves):
+    """Returns the state in a save, looked through as far as that costs nothing."""
+    state = reader.take(reader.number(2))
+    if len(state) != len(game.state):
+        raise BadSave("state has %d bytes, not %d" % (len(state), len(game.state)), "save_damaged")
+    if state[0] >= len(game.PHASES) or game.seats <= state[1] != HIDDEN:
+        raise BadSave("phase %d, seat %d can't be" % (state[0], state[1]), "save_damaged")
+    if not moves and state != game.state:
+        raise BadSave("no action was played, but the deal has begun", "save_damaged")
+    return state
 
 
 def _from_state(kind, seats, options, carry, state):
@@ -154,6 +191,18 @@ class Reader:
     def block(self):
         """Returns the next block: a length byte, then so many bytes."""
         return self.take(self.number(1))
+
+    def blocks(self, count):
+        """Returns the next `count` blocks as they are, with their lengths; none is empty."""
+        at = self.at
+        end = len(self.data)
+        for _ in range(count):
+            if at >= end or not self.data[at]:
+                break
+            at += 1 + self.data[at]
+        else:
+            return self.take(at - self.at)
+        raise BadSave("save ends in the middle of its journal", "save_damaged")
 
     def text(self):
         """Returns the next block as text; raises BadSave if it is none."""

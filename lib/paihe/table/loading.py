@@ -8,16 +8,18 @@ from paihe.core.loading import Reader, saved_id
 from paihe.table.match import Match, Seat
 
 _MAGIC = b"PHM"
-_FORMAT = const(1)
+_FORMAT = const(2)
+_WITH_FLAGS = const(2)
+_OVER = const(1)
 _MOST_SEATS = const(16)
 
 
 def decode(data):
-    """Returns the match that `encode` wrote; the game is loaded and its journal replayed.
+    """Returns the match that `encode` wrote; its game is loaded.
 
     Raises BadSave saying what is wrong: foreign, too new, damaged or impossible.
     """
-    number, seed, seats, deal = _parse(data)
+    flags, number, seed, seats, deal = _parse(data)
     game_id = saved_id(deal)
     if game_id not in registry.ids():
         raise BadSave("save is of an unknown game %r" % game_id, "save_foreign", (game_id,))
@@ -33,12 +35,18 @@ def decode(data):
     match.number = number
     match.game = game
     match.before = [score for _level, _name, score in seats]
+    if flags is not None and flags != (_OVER if match.over else 0):
+        raise BadSave("save has flags %d, which say something else" % flags, "save_damaged")
     return match
 
 
 def _parse(data):
-    """Returns `(number, seed, [(level, name, score)], deal)`; every length is checked."""
+    """Returns `(flags, number, seed, [(level, name, score)], deal)`; every length is checked.
+
+    The flags are None up to format 1.
+    """
     reader = Reader(data, _MAGIC, _FORMAT, "match")
+    flags = reader.number(1) if reader.format >= _WITH_FLAGS else None
     number = reader.number(2)
     seed = reader.number(4)
     seats = []
@@ -49,4 +57,4 @@ def _parse(data):
         seats.append((level, name, score - (1 << 32) if score >> 31 else score))
     deal = reader.take(reader.number(2))
     reader.expect_end()
-    return number, seed, seats, deal
+    return flags, number, seed, seats, deal

@@ -15,7 +15,9 @@ from paihe.core.game import put_block, put_number
 HUMAN = "human"
 LONGEST_NAME = const(24)
 _MAGIC = b"PHM"
-_FORMAT = const(1)
+_FORMAT = const(2)
+# flags of a save
+_OVER = const(1)
 
 
 class Seat:
@@ -116,11 +118,13 @@ class Match:
     def encode(self):
         """Returns the match as bytes.
 
-        Layout: magic, format, deal number, first seed, seats; for each seat its level, name and
-        score before this deal; the deal as `Game.encode` writes it; CRC-32 of all before it.
+        Layout: magic, format, flags (1: the match is over), deal number, first seed, seats; for each
+        seat its level, name and score before this deal; the deal as `Game.encode` writes it; CRC-32
+        of all before it. Format 1 had no flags. `paihe.table.peek` reads some of it.
         """
         out = bytearray(_MAGIC)
         out.append(_FORMAT)
+        out.append(_OVER if self.over else 0)
         put_number(out, self.number, 2)
         put_number(out, self.seed, 4)
         out.append(len(self.players))
