@@ -11,6 +11,7 @@ import json
 import re
 import struct
 import sys
+import threading
 import time
 import zlib
 from pathlib import Path
@@ -24,6 +25,8 @@ HELPER = Path(__file__).with_name("on_device.py")
 BAUD = 115200
 CHUNK = 2048
 LONGEST_ANSWER = 200_000
+# a slow board restarts before it answers
+ANSWER_SECONDS = 15
 # makers of the USB bridges on such boards: Silicon Labs, WCH, FTDI, Espressif
 _VENDORS = (0x10C4, 0x1A86, 0x0403, 0x303A)
 NO_BOARD = """no board found. Next steps:
@@ -49,6 +52,38 @@ class DeviceError(Exception):
 
 class LineBroken(DeviceError):
     """The connection is gone."""
+
+
+class Waiting:
+    """Says what is waited for, then a dot a second; what takes less than a second is not told.
+
+    Used as a context; `quiet` says nothing at all.
+    """
+
+    def __init__(self, what, quiet=False):
+        self._what = what
+        self._over = threading.Event()
+        self._teller = None if quiet else threading.Thread(target=self._tell, daemon=True)
+
+    def _tell(self):
+        # not on the standard output: that is caught while mpremote talks
+        stream = sys.stderr
+        if self._over.wait(1):
+            return
+        print("waiting for %s ." % self._what, end="", file=stream, flush=True)
+        while not self._over.wait(1):
+            print(".", end="", file=stream, flush=True)
+        print(file=stream, flush=True)
+
+    def __enter__(self):
+        if self._teller is not None:
+            self._teller.start()
+        return self
+
+    def __exit__(self, *_error):
+        self._over.set()
+        if self._teller is not None:
+            self._teller.join()
 
 
 def ports():
@@ -88,12 +123,13 @@ def sha(data):
 class Device:
     """A board that answers in its raw REPL and does nothing else; close it in the end.
 
-    `sent` counts the bytes of contents that went over the line.
+    It has `wait` seconds to answer. `sent` counts the bytes of contents that went over the line.
     """
 
-    def __init__(self, port, wait=5):
+    def __init__(self, port, wait=ANSWER_SECONDS, quiet=False):
         self.port = port
         self.sent = 0
+        self.quiet = quiet
         self._wait = wait
         self._line = self._opened()
         try:
@@ -141,6 +177,14 @@ class Device:
 
     def _enter(self, soft_reset):
         """Enters the raw REPL; a board that is just starting may miss the first calls."""
+        with self.waiting("the board to answer"):
+            self._call(soft_reset)
+
+    def waiting(self, what):
+        """Returns a context that tells the person at the computer what is waited for."""
+        return Waiting(what, self.quiet)
+
+    def _call(self, soft_reset):
         end = time.monotonic() + self._wait
         while True:
             try:
@@ -159,7 +203,8 @@ class Device:
         """Sees to it that nothing of the console runs any more, least of all a watchdog."""
         if self.facts["stays"]:
             self.run("import machine\nopen('/stay', 'w').close()\nmachine.reset()")
-            self.listen((b"paihe: waiting",), self._wait)
+            with self.waiting("the board to restart without the console"):
+                self.listen((b"paihe: waiting",), self._wait)
             self._enter(False)
         else:
             self._enter(True)

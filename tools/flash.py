@@ -12,13 +12,16 @@ from mpremote.transport import TransportError
 from tqdm import tqdm
 
 from tools import build, packing
-from tools.device import Device, DeviceError, find, sha
+from tools.device import ANSWER_SECONDS, Device, DeviceError, find, sha
 
 OLDEST = (1, 25)
 # the kinds of native code that a port of MicroPython takes, as it numbers them
 _CODE = {"device": 10, "unix": 2}
 _MPY = 6
-_START_SECONDS = 40
+# a slow board takes its time to start, and the console confirms two seconds later
+_START_SECONDS = 90
+# MicroPython makes its file system when it starts for the first time
+_FIRST_SECONDS = 45
 # blocks for folders, the list, and what the console still wants to save
 _SPARE_BLOCKS = 12
 _COPY_AT_ONCE = 48 * 1024
@@ -91,7 +94,8 @@ class Update:
     def _differing(self, slot):
         """Returns the files of a slot that are not as they must be."""
         base = "/%s/" % slot
-        found = self.device.sums(base + path for path in self.slot.files)
+        with self.device.waiting("the board to read what is in slot %s" % slot):
+            found = self.device.sums(base + path for path in self.slot.files)
         return [path for path, data in self.slot.files.items() if found[base + path] != sha(data)]
 
     def is_running(self):
@@ -134,9 +138,10 @@ class Update:
         doomed = [path for path in (base + packing.MANIFEST, base + packing.PACK)]
         doomed = [path for path in doomed if path in self._found]
         loose = [path for path in self.slot.files if path != packing.PACK]
-        there = self.device.sums(base + path for path in loose)
         running = "/%s/" % self.active
-        elsewhere = self.device.sums(running + path for path in loose) if self.active else {}
+        with self.device.waiting("the board to read what it has"):
+            there = self.device.sums(base + path for path in loose)
+            elsewhere = self.device.sums(running + path for path in loose) if self.active else {}
         wanted = {base + path for path in loose}
         doomed += [path for path in self._found if path not in wanted and path not in doomed]
         for start in range(0, len(doomed), 20):
@@ -247,7 +252,8 @@ class Update:
         name = self.staging
         good = b"paihe: build %s is confirmed" % name.encode()
         bad = (b"paihe: build %s failed" % name.encode(), b"did not come up")
-        said, word = self.device.listen((good, *bad), _START_SECONDS)
+        with self.device.waiting("the new build to come up"):
+            said, word = self.device.listen((good, *bad), _START_SECONDS)
         if word == good:
             count = len(self.sent)
             return "done: build in slot %s is confirmed; %d files sent, %d copied on the board" % (
@@ -265,12 +271,12 @@ class Update:
         )
 
 
-def flash(port, slot, target="device", quiet=False, wait=5):
+def flash(port, slot, target="device", quiet=False, wait=ANSWER_SECONDS):
     """Puts a slot onto the board at `port`; returns (sentence, Update).
 
     It has `wait` seconds to answer.
     """
-    with Device(port, wait) as device:
+    with Device(port, wait, quiet) as device:
         check_board(device.facts, target)
         update = Update(device, slot, quiet)
         return update.run(), update
@@ -291,8 +297,8 @@ def main(arguments=None):
             from tools import chip
 
             chip.write(port, options.firmware)
-        # MicroPython makes its file system when it starts for the first time
-        sentence, _update = flash(port, slot, wait=20 if options.firmware else 5)
+        wait = _FIRST_SECONDS if options.firmware else ANSWER_SECONDS
+        sentence, _update = flash(port, slot, wait=wait)
         print("flash: %s: %s" % (port, sentence))
         return 0
     except KeyboardInterrupt:

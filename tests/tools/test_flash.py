@@ -263,6 +263,29 @@ def test_no_answer_is_a_sentence_with_the_next_step(image):
             device.Device(it.port, wait=1)
 
 
+def test_a_slow_board_is_waited_for_with_a_dot_a_second(image, capsys):
+    with double.Double(image, deaf=True) as it:
+        with pytest.raises(device.DeviceError, match="nothing answers"):
+            device.Device(it.port, wait=2)
+    told = capsys.readouterr().err
+    assert re.fullmatch(r"waiting for the board to answer \.{1,9}\n", told)
+    slow = small_builds.slot("2", "await asyncio.sleep(2)")
+    with double.Double(image) as it:
+        assert flash.flash(it.port, slow, "unix")[0].startswith("done")
+    told = capsys.readouterr().err
+    assert re.search(r"waiting for the new build to come up \.{1,9}\n", told)
+
+
+@pytest.mark.parametrize("quiet", [False, True])
+def test_a_wait_says_what_for_and_how_long(capsys, quiet):
+    with device.Waiting("a quick board", quiet):
+        time.sleep(0.2)
+    assert capsys.readouterr().err == ""
+    with device.Waiting("a slow board", quiet):
+        time.sleep(1.5 if quiet else 3.5)
+    assert capsys.readouterr().err == ("" if quiet else "waiting for a slow board ...\n")
+
+
 def test_what_is_no_port_is_a_sentence(tmp_path):
     with pytest.raises(device.DeviceError, match="can't be opened: is the board plugged in"):
         device.Device(str(tmp_path / "ttyUSB9"))
