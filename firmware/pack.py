@@ -18,6 +18,10 @@ from binascii import crc32
 import vfs
 
 PLACE = "/run"
+# what may lie beside the pack, by the ends of the names
+_LOOSE = (".fnt", ".spr", ".txt", ".bin")
+_FOLDER = (0x4000,) + (0,) * 9
+_FILE = (0x8000,) + (0,) * 9
 
 
 class Pack:
@@ -53,10 +57,13 @@ class Pack:
 
     def stat(self, path):
         """Tells a file from a folder; importing asks for what is not there, so that is quick."""
+        if path.endswith(".py"):
+            raise OSError(2)
         number = self._find(path)
         if number >= 0:
-            return (0x4000 if number < self._folders else 0x8000,) + (0,) * 9
-        if path.endswith("py"):
+            return _FOLDER if number < self._folders else _FILE
+        if path[-4:] not in _LOOSE:
+            # a module of this name would be in the pack
             raise OSError(2)
         return os.stat(self._folder + path)
 

@@ -1,6 +1,6 @@
 """Builds the tree of files that goes onto a device, the unix port or the simulator.
 
-`python -m tools.build [--target device|unix|wasm] [--board NAME] [--out DIR] [--estimate]` cross-compiles
+`python -m tools.build [--target device|unix|x86|plain|wasm] [--board NAME] [--out DIR] [--estimate]` cross-compiles
 `firmware/` (to /) and `lib/paihe` (to /lib/paihe), copies the assets, writes /board.txt and
 /manifest.txt. The same sources give the same bytes, wherever they lie and whenever they are built.
 
@@ -27,12 +27,16 @@ from tools import inline
 from tools import names as naming
 
 ROOT = Path(__file__).resolve().parent.parent
-# target: what mpy-cross is told; asserts stay in the simulator only
+# target: what mpy-cross is told; asserts stay in the simulator only, `plain` is for measurements
 TARGETS = {
     "device": ("-march=xtensawin", "-O3"),
     "unix": ("-march=x64", "-O3"),
+    "x86": ("-march=x86", "-O3"),
+    "plain": ("-O3",),
     "wasm": (),
 }
+# for MicroPythons that know no native code
+_NO_NATIVE = ("plain", "wasm")
 # folder of the repository, folder on the device
 SOURCES = (("firmware", ""), ("lib/paihe", "lib/paihe"))
 # sentences lie on flash: the heap has no room for all of them
@@ -250,6 +254,16 @@ def smaller(files):
 
 @functools.lru_cache(maxsize=2)
 def _smaller(rows):
+    names = {path: module_name(path)[0] for path, _data in rows}
+    _plain, made = _renamed(rows)
+    return {
+        path: made[names[path]].encode() if names[path] in made else data for path, data in rows
+    }
+
+
+@functools.lru_cache(maxsize=2)
+def _renamed(rows):
+    """Returns the modules by name before and after parameters and private names are renamed."""
     files = dict(rows)
     names = {path: module_name(path) for path in files}
     sources = {}
@@ -266,12 +280,30 @@ def _smaller(rows):
             sources[name] = (text, package)
         except BuildError as error:
             raise BuildError("%s: %s" % (path, error))
-    made = inline.inlined(sources)
+    plain = made = inline.inlined(sources)
     for rename in (naming.private_renamed, naming.attributes_renamed, naming.renamed):
         made = rename({name: (made[name], sources[name][1]) for name in made})
+    return plain, made
+
+
+def device_modules():
+    """Returns {name: source} of the modules of a device before and after they are renamed."""
+    return _renamed(tuple(_module_rows(_device_sources()).items()))
+
+
+def _device_sources():
+    """Returns {path: bytes} of what a device gets, sentences of the console as files."""
+    sources = {path: file.read_bytes() for path, file in source_files().items()}
+    for path in [path for path in sources if _CONSOLE_TEXT.fullmatch(path)]:
+        sources[path[:-3] + ".txt"] = text_file(sources.pop(path).decode())
+    return sources
+
+
+def _module_rows(sources):
     return {
-        path: made[names[path][0]].encode() if names[path][0] in made else data
-        for path, data in files.items()
+        path: data
+        for path, data in sources.items()
+        if path.endswith(".py") and path not in _KEPT_AS_TEXT
     }
 
 
@@ -297,13 +329,12 @@ def tree(target, board=None, compiled=True):
         except facts.BoardError as error:
             raise BuildError(str(error))
     compiler = cross_compiler() if compiled else None
-    sources = {path: file.read_bytes() for path, file in source_files().items()}
     if compiled:
-        for path in [path for path in sources if _CONSOLE_TEXT.fullmatch(path)]:
-            sources[path[:-3] + ".txt"] = text_file(sources.pop(path).decode())
-        modules = [path for path in sources if path.endswith(".py") and path not in _KEPT_AS_TEXT]
-        sources.update(smaller({path: sources[path] for path in modules}))
-    if target == "wasm":
+        sources = _device_sources()
+        sources.update(smaller(_module_rows(sources)))
+    else:
+        sources = {path: file.read_bytes() for path, file in source_files().items()}
+    if target in _NO_NATIVE:
         # not in the threads below: Python's parser is not made for several at once
         for path in [path for path in sources if path.endswith("_fast.py")]:
             sources[path] = without_emitters(sources[path].decode()).encode()

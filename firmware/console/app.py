@@ -9,7 +9,9 @@ import gc
 import sys
 import time
 
-from console import text
+import machine
+
+from console import lives, text
 from console.drivers import parts
 from console.drivers.storage import StorageError
 from console.gfx.assets import AssetError
@@ -20,12 +22,17 @@ from paihe.core import lazy, registry
 lazy.relieve = drop_cache
 SAVES = "/saves"
 MATCH = "match"
-# duty out of 65535 for the five steps of brightness, and for darkness
-_DUTIES = (4000, 11000, 24000, 42000, 65535, 0)
+# from this step on the eye takes full light for a second better than none
+_LIT = 2
 
 
 class App:
     """Panel, canvas, keys, speaker, store, settings and fonts, made in the order of their size."""
+
+    # duty out of 65535 for the five steps of brightness, and for darkness
+    DUTIES = (4000, 11000, 24000, 42000, 65535, 0)
+    # its GPIO, None where there is none
+    backlight = None
 
     def __init__(self, board=None, folder=SAVES):
         made = lazy.load("console.start", list(sys.modules)).make(self, board, folder)
@@ -41,8 +48,12 @@ class App:
             [part, None] for part in (self.keys, self.speaker, self.power, self.touch) if part
         ]
         self._fault = None
-        # the games whose modules were loaded since power-on: each leaves its names in the heap
-        self.loaded = []
+        # the task that wakes the panel, until it is awake
+        self.waking = None
+        # what the life before has left (`console.lives`)
+        self.going = lives.arrive(self.store)
+        # so many more actions until a full heap may end this life once more without a crash
+        self.strained = 0
         self.apply_settings()
         # the facts of the board have done their work
         _empty("console.start")
@@ -84,7 +95,7 @@ class App:
         """Sets the backlight to step 0..4, or -1: dark."""
         if self._light is not None:
             try:
-                self._light.duty_u16(_DUTIES[brightness])
+                self._light.duty_u16(self.DUTIES[brightness])
             except Exception as error:
                 self._light = None
                 parts.broken("light", error, True)
@@ -95,7 +106,12 @@ class App:
         return bool(self.settings.animation)
 
     async def show(self):
-        """Sends what changed in the picture to the panel."""
+        """Sends what changed in the picture to the panel, as soon as that is awake."""
+        if self.waking is not None:
+            await self.waking  # pyright: ignore
+            self.waking = None
+            await self.canvas.flush(self.panel)
+            self.panel.show()
         await self.canvas.flush(self.panel)
 
     async def key(self, timeout=None):
@@ -145,9 +161,10 @@ class App:
         finally:
             _forget_since(before)
 
-    def put_away(self, name):
-        """Forgets a module that others may still have parts of."""
-        _drop(name)
+    def put_away(self, *modules):
+        """Forgets modules that others may still have parts of."""
+        for name in modules:
+            _drop(name)
         gc.collect()
 
     def drop(self, *modules):
@@ -196,30 +213,53 @@ class App:
             self.keys.signal.set()
 
     async def round(self):
-        """Goes once from the title to where the player goes; a file that is missing is named."""
+        """Goes once from the title to the table, or from there to the title.
+
+        A file that is missing is named.
+        """
         try:
-            self.match = await self.visit("console.flow")
-            if self.match is not None:
-                await self.play()
+            if self.going in (b"", lives.HOME, lives.FAILED) or self.rescue:
+                self.going = await self.visit("console.flow")
+            if self.going:
+                self.match = await self.visit("console.begin")
+                if self.match is not None:
+                    await self.play()
+                else:
+                    lives.leave(self, lives.FAILED)
+                    self.going = lives.FAILED
         except (AssetError, ImportError) as error:
             self.match = None
             name = error.path if isinstance(error, AssetError) else str(error)
             await self.ask(text.say("notice"), text.say("asset_missing", name), (text.say("ok"),))
 
     async def play(self):
-        """Plays `match` until it is over or left; after a crash `match` still tells which.
+        """Plays `match` until it is over or left, then begins the title's life.
 
-        Nothing else keeps the match: the next one with the same players takes its place.
+        After a crash `match` still tells which.
         """
         assert self.match is not None, "there is a match to play"
         game_id = self.match.kind.ID
         text.use(game_id)
         try:
-            await self.visit("play")
+            record = await self.visit("play")
             self.match = None
         finally:
             text.use("")
             registry.drop(game_id)
+        lives.leave(self, record)
+        # the store is broken: there is no other life
+        self.going = record
+
+    def restart(self):
+        """Starts the interpreter anew; the picture stays on the panel."""
+        if self._light is not None and self.settings.brightness >= _LIT:
+            # a wave would end with this life: until the next one the light can only be full or out
+            try:
+                self._light.deinit()
+                machine.Pin(self.backlight, machine.Pin.OUT, value=1)
+            except Exception as error:
+                parts.broken("light", error)
+        machine.soft_reset()
 
 
 def _forget_since(before):
@@ -266,21 +306,38 @@ def _drop(name):
 async def main(board=None, folder=SAVES):
     """Runs the console; whatever breaks leaves a crash file and a crash screen, then starts anew.
 
-    Without its fonts the console can't speak: it says so in plain letters and waits.
+    Without its fonts the console can't speak: it says so in plain letters and waits. Where the life
+    before has left its picture on the panel that stays until there is another.
     """
     app = App(board, folder)
+    if not app.going or machine.reset_cause() != machine.SOFT_RESET:
+        # the controller takes a quarter of a second, in which much can be loaded
+        app.waking = asyncio.create_task(app.panel.start())  # pyright: ignore
+        await asyncio.sleep_ms(0)
     fault = app.open_fonts()
     if fault is not None:
         from console.screens import crash
 
         await crash.stop(app, fault)
-    await app.panel.start()
-    app.panel.show()
-    while True:
+    await asyncio.sleep_ms(0)
+    kept = list(sys.modules)
+    try:
+        await app.run()
+    except Exception as error:
+        # what the screens had is free now, but for the match
+        _forget_since(kept)
         try:
-            await app.run()
-        except Exception as error:
-            from console.screens import crash
-
+            crash = lazy.lend("console.screens.crash")
+            if isinstance(error, MemoryError) and app.match is not None and not app.strained:
+                # in a fresh heap there may be room
+                crash.note(app, error)
+                lives.leave(app, lives.STRAINED)
             await crash.run(app, error)
-            app.match = None
+        except Exception as second:
+            print("crash screen:", second)
+        try:
+            # what broke is not begun again by itself
+            lives.settled(app.store)
+        except Exception as second:
+            print("crash screen:", second)
+        app.restart()

@@ -2,7 +2,7 @@
 
 import sys
 
-from machine import PWM, WDT_RESET, Pin, reset_cause
+from machine import DEEPSLEEP_RESET, PWM, SOFT_RESET, WDT_RESET, Pin, reset_cause
 from micropython import const
 
 from console import boards
@@ -27,16 +27,17 @@ def make(app, board, folder):
     """Returns canvas, panel, keys, speaker, store, settings, power, touch, light and rescue.
 
     They are made in the order of their size. `board` None is the one that was flashed for; `rescue`
-    tells that keys for the recovery menu were held from the first moment to the last.
+    tells that keys for the recovery menu were held from the first moment to the last. Where only the
+    interpreter starts anew, or a key ended the chip's sleep, nobody asks for it.
     """
     parts.begin()
     set_clock(boards.CLOCKS[0])
     board = board or boards.load(boards.chosen())
     for gpio in board.HIGH:
         Pin(gpio, Pin.OUT, value=1)
-    rescue = _rescue_asked(board)
+    rescue = reset_cause() not in (SOFT_RESET, DEEPSLEEP_RESET) and _rescue_asked(board)
     width, height = board.PANEL[1], board.PANEL[2]
-    canvas = Canvas(width, height)
+    canvas = Canvas(width, height, areas=_of("idle_memory").areas())
     panel = Panel(board)
     keys = keys_of(board)
     store = Store(folder)
@@ -52,7 +53,8 @@ def make(app, board, folder):
             touch = _of("touch").make(board.TOUCH, keys, width, height, store)
         except Exception as error:
             parts.broken("glass", error, True)
-    light = _light(board.BACKLIGHT)
+    app.backlight = board.BACKLIGHT
+    light = _light(board.BACKLIGHT, app.DUTIES[settings.brightness])
     rescue = rescue and _rescue_asked(board)
     return canvas, panel, keys, speaker, store, settings, power, touch, light, rescue
 
@@ -62,12 +64,15 @@ def _rescue_asked(board):
     return any([not any([button(gpio)() for gpio in held]) for held in board.RESCUE])
 
 
-def _light(gpio):
-    """Returns the wave of the backlight, dark; one that can't be dimmed is simply on."""
+def _light(gpio, duty):
+    """Returns the wave of the backlight; one that can't be dimmed is simply on.
+
+    It is never dark in between: the picture of the life before may be on the panel.
+    """
     if gpio is None:
         return None
     try:
-        return PWM(Pin(gpio), freq=_BACKLIGHT_HZ, duty_u16=0)
+        return PWM(Pin(gpio), freq=_BACKLIGHT_HZ, duty_u16=duty)
     except Exception as error:
         parts.broken("light", error, True)
     try:

@@ -125,7 +125,11 @@ def press(page, key, hold_ms=HOLD_MS):
 
 def picture(page):
     """Returns the panel's picture at 1× as an RGB image."""
-    address = page.evaluate("paihe.screenshot()")
+    return picture_at(page.evaluate("paihe.screenshot()"))
+
+
+def picture_at(address):
+    """Returns the picture that a screenshot's address holds, as an RGB image."""
     data = base64.b64decode(address.split(",", 1)[1])
     return Image.open(io.BytesIO(data)).convert("RGB")
 

@@ -3,7 +3,16 @@
 import time
 
 import pytest
-from console_page import open_console, picture, press, wait_ready, wait_still
+from console_page import (
+    PATIENCE_MS,
+    open_console,
+    picture,
+    picture_at,
+    press,
+    stopped,
+    wait_ready,
+    wait_still,
+)
 
 from console.gfx import palette
 from tools import build
@@ -101,6 +110,56 @@ def test_keys_held_while_power_comes_open_the_recovery_menu(page, server, board,
     assert still_picture(page) == menu
     press(page, "A")
     assert still_picture(page) == title
+
+
+# from now on every change of the light, and every picture with the number of the life it is seen in
+WATCH = """() => {
+  const screen = document.getElementById("screen");
+  const seen = (window.seen = { lights: [], pictures: [] });
+  const light = () => seen.lights.push(screen.style.filter);
+  new MutationObserver(light).observe(screen, { attributeFilter: ["style"] });
+  light();
+  const look = () => {
+    const now = [paihe.causes().length, paihe.screenshot()];
+    const last = seen.pictures.at(-1);
+    if (!last || last.join() !== now.join()) seen.pictures.push(now);
+    setTimeout(look, 4);
+  };
+  look();
+}"""
+
+
+def light_of(style):
+    """Returns the light, 0 to 1, of a filter of the screen."""
+    return float(style[len("brightness(") : -1]) if style else 1.0
+
+
+@pytest.mark.parametrize("board", ["devkit_st7789", "devkit_240", "odroid_go"])
+def test_the_picture_stays_lit_until_the_table_sends_its_own(page, server, board):
+    open_console(page, server, board, "&fresh=1")
+    title = still_picture(page)
+    press(page, "A")
+    setup = still_picture(page)
+    assert setup != title
+    page.evaluate(WATCH)
+    press(page, "A")
+    page.wait_for_function(
+        "paihe.files().some(path => path.startsWith('/saves/match'))", timeout=PATIENCE_MS
+    )
+    table = still_picture(page)
+    seen = page.evaluate("window.seen")
+    # power-on, and the interpreter anew
+    assert page.evaluate("paihe.causes()") == [1, 5]
+    assert stopped(page) is None
+    assert (0, 0, 0) not in day_colours() and table not in (title, setup)
+    lights = [light_of(style) for style in seen["lights"]]
+    assert lights[0] > 0.5 and min(lights) == lights[0] == lights[-1], lights
+    pictures = [(life, picture_at(address)) for life, address in seen["pictures"]]
+    # what set-up has left is what the next life finds
+    assert [life for life, image in pictures if image.tobytes() == setup] == [1, 2]
+    assert [life for life, _image in pictures[:3]] == [1, 2, 2]
+    for _life, image in pictures:
+        assert {colour for _count, colour in image.getcolors(1 << 16)} <= day_colours()
 
 
 def test_only_the_keys_of_the_board_are_shown(page, server):

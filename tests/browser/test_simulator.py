@@ -54,6 +54,16 @@ async def main():
         canvas.fill_rect(10 * key, 0, 10, 10, 4)
         await canvas.flush(panel)
 """
+# starts the interpreter alone anew, and leaves the panel what the life before had sent
+ANEW = APP.replace(
+    "machine.reset()",
+    "light.deinit(); machine.Pin(board.BACKLIGHT, machine.Pin.OUT, value=1); machine.soft_reset()",
+)
+for _line in ("await panel.start()", "await canvas.flush(panel)\n    panel.show()"):
+    ANEW = ANEW.replace(_line, "if machine.reset_cause() != 5: " + _line, 1)
+ANEW = ANEW.replace("    machine.PWM(", "    light = machine.PWM(").replace(
+    "\n    panel.show()", "; panel.show()"
+)
 FELT = (0x18, 0x55, 0x42)
 CINNABAR = (0xB5, 0x1C, 0x18)
 
@@ -106,6 +116,37 @@ def test_the_power_button_keeps_files_and_loses_memory(page, small):
         "starts 2 cause 2 memory b'kept'",
         "starts 3 cause 1 memory b''",
     ]
+
+
+def test_where_the_interpreter_starts_anew_panel_light_and_memory_stay(page):
+    with start_server(Packed(ANEW)) as running:
+        open_console(page, running)
+        press(page, "UP")
+        wait_for_colour(page, 5, 5, CINNABAR)
+        before = picture(page).tobytes()
+        page.evaluate(
+            """() => {
+              const screen = document.getElementById("screen");
+              window.dark = [];
+              new MutationObserver(() => dark.push(screen.style.filter)).observe(screen, {
+                attributeFilter: ["style"],
+              });
+            }"""
+        )
+        sent = page.evaluate("paihe.bytes()")
+        press(page, "B")
+        wait_for_starts(page, 2)
+        assert picture(page).tobytes() == before and page.evaluate("paihe.bytes()") == sent
+        # the controller is as it was: nothing has set it up again
+        press(page, "DOWN")
+        wait_for_colour(page, 15, 5, CINNABAR)
+        assert set(page.evaluate("dark")) <= {""}
+        assert said(page)[1] == "starts 2 cause 5 memory b'kept'"
+        page.click("#power")
+        wait_for_starts(page, 3)
+        assert said(page)[2] == "starts 3 cause 1 memory b''"
+        wait_for_colour(page, 5, 5, FELT)
+        assert page.evaluate("paihe.causes()") == [1, 5, 1]
 
 
 def test_deep_sleep_is_dark_and_a_key_ends_it(page, small):

@@ -1,6 +1,5 @@
 """Builds the console for the unix port, with the scripts that play it, and runs deals on it."""
 
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,15 +11,14 @@ for folder in (HERE.parent.parent, HERE.parent / "shims", HERE.parent.parent / "
 
 import micropython_runner  # noqa: E402
 
-from paihe.core import registry  # noqa: E402
-from tools import build  # noqa: E402
+from tools import build, heaps  # noqa: E402
 
+LONG, fewer, start_keys = heaps.LONG, heaps.fewer, heaps.start_keys
 SCRIPTS = {
     "driving": "driving",
     "person": "person",
     "micropython_deals": "micropython_deals",
     "micropython_machine": "machine",
-    "micropython_memory": "micropython_memory",
 }
 
 
@@ -37,15 +35,6 @@ def make(folder):
     return (tree, tree / "lib", scripts)
 
 
-def start_keys(game="zipai", seats=None, people=1):
-    """Returns the keys, as words, that lead from the title to a deal of `game`."""
-    least, default, most = registry.load(game).SEATS
-    pressed = ["RIGHT"] * registry.ids().index(game) + ["A"]
-    if least < most:
-        pressed += ["RIGHT"] * ((seats or default) - default) + ["DOWN"]
-    return " ".join(pressed + ["RIGHT"] * (people - 1) + ["A"])
-
-
 def play(paths, what, board, saves, deals, seed, heap="4M", **start):
     """Plays deals and returns what `micropython_deals` prints as lists of words.
 
@@ -56,40 +45,6 @@ def play(paths, what, board, saves, deals, seed, heap="4M", **start):
         "-m", "micropython_deals", *arguments, paths=paths, heap=heap, timeout=600
     )
     return [line.split() for line in output.splitlines() if line]
-
-
-# games whose deals take hundreds of actions: a few are as good as many
-LONG = ("dama",)
-
-
-def fewer(game, deals):
-    """Returns how many deals of a game are played where others play `deals`."""
-    return max(2, deals // 16) if game in LONG else deals
-
-
-def memory(paths, board, saves, deals, seed, heap, told=None, timeout=600, **start):
-    """Plays deals on a small heap; returns its size, the least free in each situation, and names.
-
-    What the playing script itself takes counts as free; the bare interpreter and asyncio do not.
-    Names are those that the interpreter keeps for ever. `told` gets the number of each deal that
-    begins.
-    """
-
-    def line(text):
-        if told is not None and text.startswith("deal "):
-            told(int(text[5:]))
-
-    run = micropython_runner.run
-    bare = run("-c", "import gc; gc.collect(); print(gc.mem_alloc())", heap=heap)
-    arguments = (board, saves, deals, seed, start_keys(**start))
-    output = run(
-        "-m", "micropython_memory", *arguments, paths=paths, heap=heap, timeout=timeout, told=line
-    )
-    rows = [line.split() for line in output.splitlines()]
-    size = [int(row[1]) for row in rows if row[0] == "heap"][0]
-    own = [int(row[1]) for row in rows if row[0] == "own"][0] - int(bare)
-    names = int(re.search(r"n_qstr=(\d+)", output).group(1))
-    return size, {row[2]: int(row[1]) + own for row in rows if row[0] == "free"}, names
 
 
 def keys(rows):

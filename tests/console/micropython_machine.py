@@ -10,11 +10,16 @@ def soft_reset():
 
 
 deepsleep = soft_reset
+reset = soft_reset
 WDT_RESET = 3
+DEEPSLEEP_RESET = 4
+SOFT_RESET = 5
+# what a life begins with; whoever begins one says
+cause = 1
 
 
 def reset_cause():
-    return 1
+    return cause
 
 
 def freq(hertz):
@@ -72,3 +77,6 @@ class PWM:
         pass
 
     duty_u16 = freq
+
+    def deinit(self):
+        pass

@@ -154,16 +154,16 @@ def test_two_tiles_give_room_for_sixteen_and_four_take_it_back(folder):
     kind = registry.load("dingerhong")
 
     async def scenario(driver):
-        chosen = setup.Setup(driver.app, kind)
+        chosen = setup.Setup(driver.app, kind.ID, registry.facts(kind.ID))
         assert (chosen.seats, max(map(int, chosen._counts(2)))) == (4, 8)
         chosen.change_option("hand_size", 1)
         for _ in range(12):
             chosen.change_seats(1)
         chosen.change_people(-1)
         assert chosen.seats == chosen.people == 16
-        assert len({seat.name for seat in chosen.players()}) == 16
+        assert len({name for _level, name in chosen.players()}) == 16
         chosen.write(driver.app.store)
-        again = setup.Setup(driver.app, kind)
+        again = setup.Setup(driver.app, kind.ID, registry.facts(kind.ID))
         assert again.seats == again.people == 16 and again.options["hand_size"] == 2
         again.change_option("hand_size", 1)
         assert again.seats == again.people == 8
@@ -294,11 +294,12 @@ def test_the_menu_opens_and_comes_back_to_the_same_table(game_id, board, folder,
 
     async def scenario(driver):
         await driver.press("A", "MENU")
-        assert text.say("menu_back") in heard
+        assert text.say("menu_play_on") in heard
         await driver.press("B")
         await driver.press("MENU", "UP", "A")
+        # on the title; whoever takes a board is asked whether the match goes on
         assert driver.app.match is None
-        await driver.press("A")
+        await driver.press("A", "A")
         assert driver.app.match.game.state == match.game.state
 
     drive(scenario, folder, board)

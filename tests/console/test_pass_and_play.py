@@ -195,8 +195,9 @@ def test_leaving_at_a_hand_over_keeps_the_deal(board, folder, heard):
         await driver.press("A")
         assert driver.handing_over
         await driver.press("MENU")
+        # on the title; whoever takes a board is asked whether the match goes on
         assert driver.app.match is None
-        await driver.press("A")
+        await driver.press("A", "A")
         assert driver.app.match.game.state == match.game.state
 
     drive(scenario, folder, board)

@@ -118,8 +118,9 @@ def test_everything_in_the_menu_opens_and_comes_back(board, folder, heard):
         await person.tour()
         assert driver.app.match.game.state == match.game.state
         await driver.press("MENU", "UP", "A")
+        # on the title; whoever takes a board is asked whether the match goes on
         assert driver.app.match is None
-        await driver.press("A")
+        await driver.press("A", "A")
         assert driver.app.match.game.state == match.game.state
 
     drive(scenario, folder, board)

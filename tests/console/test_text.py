@@ -358,11 +358,18 @@ def test_the_chips_stand_in_their_line(place, written):
     left, right = (46, 240) if place.small else (3, 198)
     four = [words.say(key, language) for key in ("hu", "peng", "chi", "pass")]
     for choice in range(4):
+        layout.clear_now()
+        written.take()
         layout.chips(four, choice)
         rows = written.take()
         assert [row[0] for row in rows] == four
         assert_inside(rows, left, right)
         assert_apart(rows)
+    # where only the choice changes two chips are drawn anew
+    for choice, before in ((0, 3), (2, 0)):
+        layout.chips(four, choice)
+        rows = written.take()
+        assert [row[0] for row in rows] == [four[index] for index in sorted((choice, before))]
     layout.chips([text.say("no"), text.say("yes")], 0, text.say("refuse_hu"))
     rows = written.take()
     assert_inside(rows, left, right)
@@ -386,7 +393,7 @@ def test_the_plates_hold_names_dots_and_sums(place, written):
 def test_the_status_bar_holds_game_round_and_wall(place, written):
     app = place.app
     name = place.match.kind.NAME[0 if text.language() == "zh" else 1]
-    notes = [text.say(key) for key in ("menu_dead", "setup", "log")]
+    notes = [text.say(key) for key in ("menu_dead_tiles", "setup", "log")]
     for note in notes + [text.say("round", "16")]:
         furniture.status_bar(app.canvas, app.fonts, app.width, "字", name, note, 19)
         rows = written.take()
@@ -414,7 +421,7 @@ def test_every_row_of_every_sheet_keeps_label_and_value_apart(
     app = made.app
     text.use(game)
     kind = registry.load(game)
-    chosen = setup.Setup(app, kind)
+    chosen = setup.Setup(app, game, registry.facts(game))
     hints = (("UP_DOWN", text.say("move")), ("LEFT_RIGHT", text.say("change")))
     hints += (("A", text.say("start")), ("B", text.say("back")))
     written.take()

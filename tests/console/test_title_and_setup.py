@@ -6,7 +6,7 @@ import console_build
 import pytest
 from scenes import BOARDS, TO_RULES, again, drive, each_board, leave, started
 
-from console import text
+from console import lives, text
 from console.drivers import keys
 from console.drivers.storage import StorageError, Store
 from console.gfx import paper
@@ -15,6 +15,8 @@ from console.screens.title import Title
 from console.settings import COUNTS, DEFAULTS
 from console.settings import FIELDS as NAMES
 from paihe.core import registry
+from paihe.core.options import read_options
+from paihe.games.zipai import options as zipai_options
 from paihe.table.match import HUMAN
 
 pytestmark = pytest.mark.usefixtures("quick_collections")
@@ -170,9 +172,8 @@ def test_every_option_takes_every_value_and_is_remembered(index, value, folder, 
         assert match.options[name] == value
 
     drive(choose, folder)
-    kind = registry.load("zipai")
     app = type("App", (), {"store": Store(folder)})
-    assert setup.Setup(app, kind).options[name] == value
+    assert setup.Setup(app, "zipai", registry.facts("zipai")).options[name] == value
 
 
 @pytest.mark.parametrize("people", [1, 2, 3])
@@ -213,7 +214,8 @@ def test_every_preset_is_reached_and_brings_its_options(folder, heard):
             match = await started(driver, "DOWN", "DOWN", *["RIGHT"] * steps)
             found.append(match.options)
             await leave(driver)
-            await driver.press("B")
+            # the next one is not asked whether this goes on
+            driver.app.drop_match()
             Path(folder, "setup_zipai.a").unlink(missing_ok=True)
             Path(folder, "setup_zipai.b").unlink(missing_ok=True)
         return found
@@ -245,36 +247,92 @@ def test_b_leaves_the_set_up_without_a_match(folder, heard):
 
 
 @each_board
-def test_another_game_starts_on_a_fresh_heap_and_is_played_at_once(board, folder):
+def test_every_match_begins_in_a_fresh_interpreter_and_leads_back_to_a_fresh_title(board, folder):
+    other = registry.ids()[-1]
+
     async def scenario(driver):
         await started(driver)
+        assert driver.restarts == 1 and Store(folder).load("go") is None
         await leave(driver)
-        # the same game again needs no restart; what was left is not gone on with
+        assert driver.restarts == 2 and Store(folder).load("go") is None
+        # who takes a board is asked about the match that was left; B is no
+        await driver.press("A", "B")
+        assert driver.restarts == 2 and driver.app.match is None
         await driver.press("B")
-        await started(driver)
-        assert driver.restarts == 0
-        await leave(driver)
-        await driver.press("B")
-        other = registry.ids()[-1]
+        # it is asked but once
         await driver.press(*console_build.start_keys(other).split())
-        assert driver.restarts == 1
+        assert driver.restarts == 3
         assert driver.app.match.kind.ID == other
-        assert driver.app.loaded == [other]
         assert Store(folder).load("go") is None
 
     drive(scenario, folder, board)
 
 
-def test_without_room_for_the_restart_the_other_game_is_played_as_it_is(folder):
+def test_who_went_home_goes_on_by_taking_a_board_and_saying_yes(folder):
+    async def scenario(driver):
+        state = bytes((await started(driver)).game.state)
+        await leave(driver)
+        await driver.press("A", "A")
+        assert driver.restarts == 3
+        assert driver.app.match.game.state == state
+
+    drive(scenario, folder)
+
+
+def test_without_room_for_what_the_next_life_is_told_there_is_but_one(folder):
     def full(name, _data):
         raise StorageError("storage_full", name)
 
     async def scenario(driver):
-        await started(driver)
-        await leave(driver)
-        await driver.press("B")
         driver.app.store.save = full
         await driver.press(*console_build.start_keys(registry.ids()[-1]).split())
         assert driver.restarts == 0
+        assert driver.app.match.kind.ID == registry.ids()[-1]
+
+    drive(scenario, folder)
+
+
+OPTION_ROWS = zipai_options.OPTIONS
+
+
+def test_an_order_tells_the_next_life_everything_and_garbage_nothing():
+    options = {name: values[-1] for name, _default, values in OPTION_ROWS}
+    players = [("human", "你"), ("normal", "李叔"), ("novice", "王婆")]
+    record = lives.order("zipai", players, options, OPTION_ROWS, 123456)
+    game_id, found, words, seed = lives.read(record)
+    assert (game_id, [tuple(player) for player in found], seed) == ("zipai", players, 123456)
+    assert options == {
+        **{row[0]: row[1] for row in OPTION_ROWS},
+        **read_options(OPTION_ROWS, words),
+    }
+    for length in range(len(record)):
+        told = lives.read(record[:length])
+        assert told is None or told[3] is not None
+    for garbage in (b"", b"n", b"n\n\n\n", b"x\nzipai\n1\n", b"\xff\xfe", b"n\nzipai\n1\n\nhuman"):
+        assert lives.read(garbage) is None
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        b"n\nzipai\n-1\n\nhuman\tA\nnormal\tB\nnormal\tC",
+        b"n\nzipai\n1\nhu_min=7\nhuman\tA\nnormal\tB\nnormal\tC",
+        b"n\nwhist\n1\n\nhuman\tA",
+        b"n\nzipai\n1\n\nhuman\tA",
+        b"n\nzipai\n1\n\nking\tA\nnormal\tB\nnormal\tC",
+        b"n\n",
+    ],
+)
+def test_an_order_that_makes_no_sense_ends_at_the_title(record, folder, heard):
+    Store(folder).save("go", record)
+
+    async def scenario(driver):
+        for _ in range(3):
+            if text.say("enter") in heard:
+                break
+            await driver.press("A")
+        assert text.say("enter") in heard
+        assert Store(folder).load("go") is None
+        assert Store(folder).load("match") is None
 
     drive(scenario, folder)

@@ -100,6 +100,29 @@ def test_the_light_goes_down_after_a_minute_and_up_with_the_next_key(app):
     assert duty() == bright
 
 
+@pytest.mark.parametrize("brightness", range(5))
+@pytest.mark.parametrize("name", [name for name in boards.NAMES if boards.load(name).BACKLIGHT])
+def test_from_one_life_to_the_next_the_light_is_never_out(name, brightness, tmp_path):
+    app = App(boards.load(name), str(tmp_path))
+    app.settings.brightness = brightness
+    app.settings.save()
+    app.apply_settings()
+    gpio = boards.load(name).BACKLIGHT
+    bright = PWM.waves[gpio][1]
+    assert bright > 0
+    driven = []
+    Pin.watchers[gpio] = driven.append
+    with pytest.raises(Reset):
+        app.restart()
+    # full light until the next wave, but for eyes in the dark
+    assert driven == ([1] if brightness > 1 else [])
+    machine.begin(machine.SOFT_RESET)
+    PWM.log = []
+    App(boards.load(name), str(tmp_path))
+    duties = {duty for where, _frequency, duty in PWM.log if where == gpio}
+    assert duties == {bright}
+
+
 def test_the_clock_goes_down_with_the_light_and_up_with_it(app):
     assert hertz() == 240_000_000
     app.power.rest(59)

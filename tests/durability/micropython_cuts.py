@@ -3,8 +3,9 @@
 Arguments: seed, how many things a person answers in a session, tears (their names, `+` between
 them), then games. For each game the console is driven by keys on a littlefs that keeps a log: from
 the title through set-up, menu and settings into a deal, over the end of a deal, over the end of a
-match, into a second game (which starts the firmware anew), into a crash. Then the flash of every
-cut is made from the log, mounted and read as after power-on.
+match, into a second match, home and into a second game, into a crash. Between title and table the
+interpreter starts anew, and the log goes on. Then the flash of every cut is made from the log,
+mounted and read as after power-on: what a life has left for the next one can be done.
 
 Prints `cuts game session operations cuts writes old new`; ends with an error at the first cut
 after which anything but the old or the new content of a record is found, or a report.
@@ -19,8 +20,9 @@ import vfs
 from driving import Driver
 from person import Person
 
+from console import lives
 from console.drivers import storage
-from console.drivers.storage import Store
+from console.drivers.storage import GO, Store
 from console.screens import crash
 from paihe.core import registry
 from paihe.table.loading import decode
@@ -122,16 +124,18 @@ async def finish(driver, game_id):
         if driver.app.match is not match or match.number != number:
             return
         if match.game.over and last:
-            # out of the result and the totals
+            # out of the result, and of the totals home or into another match
+            restarts = driver.restarts
             await driver.press("A")
-            await driver.press("B")
+            await driver.press("B" if seed % 2 else "A")
+            assert driver.restarts == restarts + 1, "no other life"
         else:
             await person.step()
     raise AssertionError("%s: no end" % game_id)
 
 
 async def another(driver, game_id):
-    """Leaves a resumed match for a game that needs a restart, and plays there."""
+    """Goes home from a resumed match and plays another game."""
     ids = registry.ids()
     other = ids[(ids.index(game_id) + 1) % len(ids)]
     await driver.press("A")
@@ -139,9 +143,11 @@ async def another(driver, game_id):
         await driver.press("MENU")
     else:
         await driver.press("MENU", "UP", "A")
-    await driver.press("B")
-    await driver.press(*keys_to(other, driver.app) + ["A"])
-    assert driver.restarts == 1, "no restart"
+    assert driver.restarts == 2, "not home"
+    # no to the match that was left
+    await driver.press(*keys_to(other, driver.app) + ["B"])
+    await driver.press("A")
+    assert driver.restarts == 3 and driver.app.match.kind.ID == other, "no other game"
     person = Person(driver, seed)
     for _ in range(steps // 4):
         await person.step()
@@ -161,6 +167,7 @@ def sessions(game_id):
     """Yields `(name, the match that is in the store before, what is done)`."""
     yield "begin", None, begin
     yield "deal-end", positions.near_end(game_id, seed), finish
+    # home with an odd seed, else into a second match
     yield "match-end", positions.near_end(game_id, seed, last=True), finish
     if steps >= 8:
         yield "another-game", positions.middle(game_id, seed, 6), another
@@ -265,6 +272,11 @@ class Cutter:
             if name == "match" and found is not None and found not in self.sound:
                 decode(found)
                 self.sound.add(found)
+        going = store.load(GO)
+        if going in (lives.ON, lives.STRAINED):
+            assert store.load("match") is not None, "%s: nothing goes on" % where
+        elif going not in (None, lives.HOME, lives.FAILED):
+            assert lives.read(going) is not None, "%s: nothing begins" % where
         assert not store.reports, "%s: %s" % (where, store.reports)
         store.save("match", b"afterwards")
         assert Store(SAVES).load("match") == b"afterwards", where + ": saving does not go on"

@@ -16,6 +16,7 @@ import vfs
 from driving import Driver
 from person import Person
 
+from console.app import App
 from console.drivers.storage import StorageError, Store
 from paihe.core import registry
 from paihe.table.loading import decode
@@ -31,24 +32,23 @@ _MOST_STEPS = 90
 
 
 class Watch:
-    """Counts saves of the match that fail, and notices about them."""
+    """Counts saves of the match that fail, and notices about them, in all lives until `end`."""
 
-    def __init__(self, driver):
+    def __init__(self):
         self.failed = 0
         self.runs = 0  # of failures with no success between them
         self.good = None
         self.told = []
         self._failing = False
-        ask = driver.app.ask
-        save = driver.app.store.save
+        self._real = ask, save = App.ask, Store.save
 
-        async def spied_ask(title, body, choices, *more):
+        async def spied_ask(app, title, body, choices, *more):
             self.told.append(body)
-            return await ask(title, body, choices, *more)
+            return await ask(app, title, body, choices, *more)
 
-        def spied_save(name, payload):
+        def spied_save(store, name, payload):
             try:
-                save(name, payload)
+                save(store, name, payload)
             except StorageError:
                 if name == "match":
                     self.failed += 1
@@ -59,8 +59,11 @@ class Watch:
                 self._failing = False
                 self.good = bytes(payload)
 
-        driver.app.ask = spied_ask
-        driver.app.store.save = spied_save
+        App.ask, Store.save = spied_ask, spied_save
+
+    def end(self):
+        """Looks no more."""
+        App.ask, Store.save = self._real
 
 
 def fill(rest):
@@ -96,7 +99,7 @@ def clear():
 async def live(game_id):
     """Plays over a full storage and on when there is room; returns failed saves, runs of them, notices."""
     driver = Driver("devkit_240", SAVES, expand=False)
-    watch = Watch(driver)
+    watch = Watch()
     await driver.start()
     await driver.press("A")
     match = driver.app.match
@@ -127,6 +130,7 @@ async def live(game_id):
             break
         await step(driver, person)
     await driver.stop()
+    watch.end()
     return failed, watch.runs, len([words for words in watch.told if "没存上" in words])
 
 

@@ -13,6 +13,7 @@ from machine import Pin
 from console.drivers import keys as logical
 from console.drivers.storage import Store
 from paihe.core import generator, registry
+from paihe.table.peek import peek
 
 folder, seed, sequences = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 _BOARDS = ("devkit_st7789", "devkit_240")
@@ -101,8 +102,6 @@ class Monkey:
                 await self.driver.press("MENU")
                 if self.driver.app.match is not None and not self.driver.handing_over:
                     await self.driver.press("UP", "A")
-        if not self.at_title:
-            await self.driver.press("B")  # the match that was left is offered again
         assert self.at_title, "no way home"
 
     def check_save(self):
@@ -123,6 +122,8 @@ async def life(chance, number):
     settings.handover = number // 4 % 2
     settings.two_keys = number % 5 == 4
     settings.animation = number % 3 == 0
+    # for the lives after this one too
+    settings.save()
     driver.app.apply_settings()
     monkey = Monkey(driver, chance)
     await driver.start()
@@ -131,9 +132,19 @@ async def life(chance, number):
             # a new match with one, two or three people, whatever was saved
             await monkey.go_home()
             games = registry.ids()
-            await driver.press(*["RIGHT"] * (number // 3 % len(games)), "A")
+            left = peek(Store(folder).load("match") or b"") if driver.app.resume else None
+            restarts = driver.restarts
+            # the game played last hangs out, and behind the last one the rules
+            last = Store(folder).load("last")
+            at = games.index(last.decode()) if last else 0
+            boards = (number // 3 % len(games) - at) % (len(games) + 1)
+            await driver.press(*["RIGHT"] * boards, "A")
+            if left is not None and not left[2]:
+                # it asks whether the match goes on that was left
+                await driver.press("B")
             await driver.press(*["RIGHT"] * (number % 4))
             await driver.press(*["UP", "A"] if settings.two_keys else "A")
+            assert driver.restarts == restarts + 1, "no new match"
         for _ in range(_LIFE):
             await monkey.sequence()
             monkey.check_save()

@@ -37,16 +37,26 @@ SCREENS = sorted(
 )
 
 
-class Console:
-    """The console in a life; `open` are the screens that lie over each other, the top one last.
+# why a life begins, by how the one before ended
+_CAUSES = {
+    "soft reset": machine.SOFT_RESET,
+    "reset": machine.HARD_RESET,
+    "deep sleep": machine.DEEPSLEEP_RESET,
+}
 
-    `seen` are the modules of all screens that were loaded.
+
+class Console:
+    """The console, life after life; `open` are the screens that lie over each other, the top one last.
+
+    `app` is that of the present life, `before` that of the one before, `restarts` tells how many
+    have ended; `seen` are the modules of all screens that were loaded.
     """
 
     def __init__(self, board, folder):
         self.board = boards.load(board)
         self.folder = folder
         self.app = None
+        self.before = None
         self.open = []
         self.seen = set()
         self.restarts = 0
@@ -76,6 +86,7 @@ class Console:
         return self
 
     def __exit__(self, *_error):
+        machine.begin(machine.PWRON_RESET)
         console_app.App.__init__, console_app.App.visit = self._kept
 
     def look(self):
@@ -107,9 +118,14 @@ class Console:
         while True:
             try:
                 await console_app.main(self.board, self.folder)
-            except machine.Reset:
+            except machine.Reset as reset:
                 self.restarts += 1
                 self._close()
+                self.before = self.app
+                for _part, task in self.app._beside:
+                    if task is not None:
+                        task.cancel()
+                machine.begin(_CAUSES[str(reset)])
 
     async def stop(self):
         """Takes the power away."""
@@ -148,7 +164,7 @@ class Console:
     def check_save(self):
         """What is played lies in the store as it is, and nothing was reported or put aside."""
         match = self.app.match
-        if match is not None and self.top != "console.flow":
+        if match is not None and self.top != "console.begin":
             saved = Store(self.folder).load("match")
             assert saved == match.encode(), "the save is not what is played"
         assert not self.app.store.reports, self.app.store.reports

@@ -14,14 +14,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from monkey import BOARDS, WAY_HOME, Console
 
-from console import text
+from console import lives, text
+from console.begin import begin, decode_or_report
 from console.drivers.storage import Store
-from console.flow import decode_or_report
 from console.screens.setup import RECORD, Setup
 from console.settings import COUNTS, DEFAULTS, FIELDS, Settings
 from paihe.core import registry
 from paihe.core.errors import PaiheError
 from paihe.table.loading import decode
+from paihe.table.match import HUMAN
 
 FLIPS = (0x01, 0x80, 0xFF)
 MOST_PLACES = 60
@@ -33,6 +34,38 @@ class _App:
         self.store = store
 
 
+class _Life(_App):
+    """As much of a console as the beginning of a life needs."""
+
+    match = None
+    strained = 0
+
+    def __init__(self, folder):
+        super().__init__(Store(folder))
+
+    def drop_match(self):
+        self.store.erase("match")
+
+
+def order(game, seed):
+    """Returns the order of a new match with one option that is not its default."""
+    kind = registry.load(game)
+    rows = kind.option_rows()
+    options = {name: default for name, default, _values in rows}
+    name, _default, values = rows[seed % len(rows)]
+    options[name] = values[-1]
+    players = [
+        (HUMAN if seat == 0 else kind.LEVELS[0], "座%d" % seat) for seat in range(kind.SEATS[1])
+    ]
+    return lives.order(game, players, options, rows, seed)
+
+
+def left_for_the_next_life(game, seed):
+    """Returns one of the records that a life leaves for the next one, each in its turn."""
+    ways = (lives.ON, lives.STRAINED, order(game, seed), lives.HOME, lives.FAILED)
+    return ways[seed % len(ways)]
+
+
 def fill(folder, game, seed):
     """Puts every record that the console keeps into `folder`, each in two slots.
 
@@ -42,14 +75,14 @@ def fill(folder, game, seed):
     older = match.encode()
     match.game.apply(match.game.legal()[0])
     store = Store(folder)
-    Setup(_App(store), registry.load(game)).write(store)
+    Setup(_App(store), game, registry.facts(game)).write(store)
     setup = store.load(RECORD + game)
     records = {
         "match": (older, match.encode()),
         "settings": (DEFAULTS, bytes([count - 1 for count in COUNTS])),
         "last": (b"zipai", game.encode()),
         RECORD + game: (setup, setup + b";"),
-        "go": (b"1", b"1"),
+        "go": (lives.ON, left_for_the_next_life(game, seed)),
     }
     for name, payloads in records.items():
         store.erase(name)
@@ -170,6 +203,34 @@ def test_a_byte_that_is_wrong_under_a_right_checksum_is_told_or_harmless(game, l
     assert "save_damaged" in keys and (every > 1 or {"save_foreign", "save_newer"} <= set(keys))
 
 
+@each_game
+def test_an_order_that_is_wrong_under_a_right_checksum_is_told_or_a_match(game, folder, seed):
+    record = order(game, seed)
+    keys = {}
+    versions = list(damaged_versions(record))
+    versions += [
+        ("line", record.replace(b"\n", b"\n" + each, 1)) for each in (b"", b"\n", b"\t", b"x")
+    ]
+    for what, damaged in versions:
+        app = _Life(folder)
+        match = begin(app, damaged)
+        if match is None:
+            # what is no order may be another record that a life leaves, of which there is no match
+            for key, name in app.store.reports:
+                sentence(key, name)
+            assert app.store.reports or damaged[:1] != b"n", (what, damaged)
+            assert app.store.load("match") is None
+            key = app.store.reports[0][0] if app.store.reports else ""
+        else:
+            assert not app.store.reports and app.store.load("match") == match.encode(), what
+            match.game.apply(match.game.legal()[0])
+            key = None
+        keys[key] = keys.get(key, 0) + 1
+        app.store.erase("match")
+    print(game, keys)
+    assert len(keys) > 1
+
+
 def forge_state(payload, game, place, flip):
     """Turns a byte of the state in a saved match and makes all three checksums fit."""
     deal = game.encode()
@@ -251,7 +312,7 @@ def test_garbage_in_the_other_records_leaves_values_that_are_allowed(folder, dat
     for game in registry.ids():
         kind = registry.load(game)
         store.save(RECORD + game, data)
-        setup = Setup(_App(store), kind)
+        setup = Setup(_App(store), game, registry.facts(game))
         kind(setup.seats, setup.options, 3)
         assert 1 <= setup.people <= setup.seats
 

@@ -8,8 +8,9 @@ import pytest
 from bad_disk import BadDisk
 from cutting import fill_up
 from person import Person
-from scenes import drive, report
+from scenes import drive, leave, report
 
+from console.app import App
 from console.drivers.storage import Store
 from paihe.core import registry
 
@@ -81,6 +82,54 @@ def test_wherever_the_room_ends_the_player_is_told_once_and_it_saves_again(
 
     drive(scenario, folder, animation=0)
     assert points == POINTS
+
+
+@pytest.mark.parametrize("way", ["resume", "new"])
+def test_without_room_for_the_next_life_it_is_this_one_and_the_player_is_told_once(
+    way, folder, heard, monkeypatch, seed
+):
+    if way == "resume":
+        Store(folder).save("match", positions.middle("zipai", seed, 5).encode())
+    disk = Full(monkeypatch)
+    told = []
+    ask = App.ask
+
+    async def spied(app, title, body, *more):
+        told.append(body)
+        return await ask(app, title, body, *more)
+
+    async def scenario(driver):
+        if way == "new":
+            await driver.press("A")
+        monkeypatch.setattr(App, "ask", spied)
+        disk.done, disk.first, disk.count = 0, 0, 10**6
+        await driver.press("A")
+        for number in range(30):
+            await (step(driver, person) if number % 4 == 3 else driver.press("A"))
+            if driver.app.match is None:
+                break
+        assert driver.restarts == 0 and driver.app.match is not None
+        assert told.count(report("storage_full")) == 1 and len(set(told)) == len(told), told
+        assert len(told) == (1 if way == "resume" else 3), (
+            "set-up and the game played last as well"
+        )
+        # home as well, and the title works; with room there are two lives again
+        await leave(driver)
+        assert driver.restarts == 0
+        disk.count = 0
+        await driver.press("A")
+        if driver.app.match is None:
+            await driver.press("A")
+        assert driver.restarts == 1 and driver.app.match is not None
+
+    person = None
+
+    def begin(driver):
+        nonlocal person
+        person = Person(driver, seed)
+        return scenario(driver)
+
+    drive(begin, folder, animation=0)
 
 
 async def step(driver, person):

@@ -8,7 +8,7 @@ import pytest
 import virtual_time
 from machine import Pin, SoftSPI
 
-from console import boards
+from console import boards, lives
 from console.drivers import rest
 
 COMBINATIONS = [
@@ -180,6 +180,28 @@ def test_keys_that_are_let_go_before_the_end_open_nothing(folder, heard):
         assert table.top == "title"
 
     Table("devkit_st7789", (16,), folder).run(scenario)
+
+
+@pytest.mark.parametrize("cause", [machine.SOFT_RESET, machine.DEEPSLEEP_RESET])
+@pytest.mark.parametrize("name, held", COMBINATIONS)
+def test_keys_that_are_held_from_one_life_to_the_next_open_nothing(
+    cause, name, held, folder, heard
+):
+    async def scenario(table):
+        table.turn(held, 1)
+        await table.wait(1200)
+        assert table.top == "title"
+        table.turn(held, 0)
+        with pytest.raises(machine.Reset):
+            lives.leave(table.console.app, lives.HOME)
+        await table.console.stop()
+        machine.begin(cause)
+        table.console.start()
+        await table.wait(1200)
+        # they mean there what they mean everywhere
+        assert table.top in ("title", "settings") and "rescue" not in table.console.seen
+
+    Table(name, held, folder).run(scenario)
 
 
 def test_after_crashes_a_key_that_is_held_is_not_the_answer(folder, heard):

@@ -73,9 +73,16 @@ with open("/run/console/text/en.txt", "rb") as file:
     print("texts", len(lines), lines[-1], file.read(4), file.readline(), len(file.read()), file.read())
 with open("/run/console/assets/stones.spr", "rb") as file:
     print("loose", len(file.read()))
-for path in ("/run/console", "/run/console/app.mpy", "/run/console/assets"):
+for path in ("/run/console", "/run/console/app.mpy", "/run/console/assets/stones.spr"):
     print("kind", hex(os.stat(path)[0]))
-for path in ("/run/console/nothing.mpy", "/run/nothing", "/run/nothing.py"):
+# a folder of nothing but files beside the pack is none: an import must not look for it there
+for path in (
+    "/run/console/nothing.mpy",
+    "/run/nothing",
+    "/run/nothing.py",
+    "/run/console/assets",
+    "/run/console/assets/nothing.spr",
+):
     try:
         print("found", os.stat(path))
     except OSError as error:
@@ -97,6 +104,6 @@ def test_the_files_of_a_pack_read_as_files(tmp_path):
     last = text.splitlines(keepends=True)[-1]
     wanted = "texts 90 %r %r %r %d b''" % (last, text[5:9], text[9:end], len(text) - end)
     assert said[0] == wanted
-    assert said[1:5] == ["loose 3000", "kind 0x4000", "kind 0x8000", "kind 0x4000"]
-    assert said[5:8] == ["missing 2"] * 3
-    assert said[8] == "file /run/console/app.mpy ['.frozen', '/run', '/run/lib']"
+    assert said[1:5] == ["loose 3000", "kind 0x4000", "kind 0x8000", "kind 0x8000"]
+    assert said[5:10] == ["missing 2"] * 5
+    assert said[10] == "file /run/console/app.mpy ['.frozen', '/run', '/run/lib']"

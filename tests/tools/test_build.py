@@ -10,7 +10,7 @@ import pytest
 
 from paihe.core import registry
 from paihe.core.texts import Texts
-from tools import build, packing, ram
+from tools import build, heaps, packing, ram
 
 sys.path.append(str(build.ROOT / "tests/core"))
 
@@ -53,11 +53,12 @@ def test_native_code_is_for_the_target():
     def architecture(target):
         return build.tree(target)["console/gfx/canvas_fast.mpy"][2] >> 2 & 15
 
-    # MP_NATIVE_ARCH_NONE, X64, XTENSAWIN
-    assert [architecture(target) for target in ("wasm", "unix", "device")] == [0, 2, 10]
+    # MP_NATIVE_ARCH_NONE, X86, X64, XTENSAWIN
+    targets = ("wasm", "plain", "x86", "unix", "device")
+    assert [architecture(target) for target in targets] == [0, 0, 1, 2, 10]
 
 
-@pytest.mark.parametrize("target", build.TARGETS)
+@pytest.mark.parametrize("target", ["device", "unix", "wasm"])
 def test_a_second_build_is_equal_byte_for_byte(tmp_path, target):
     board = build.boards()[0]
     one = build.build_tree(target, board, tmp_path / "one")
@@ -99,7 +100,7 @@ def test_a_folder_with_other_things_in_it_is_left_alone(tmp_path):
 @pytest.mark.parametrize(
     ("target", "board", "sentence"),
     [
-        ("z80", "devkit_240", "no target z80: there are device, unix, wasm"),
+        ("z80", "devkit_240", "no target z80: there are device, unix, x86, plain, wasm"),
         ("unix", "gameboy", "no board gameboy: there are devkit_st7789, "),
     ],
 )
@@ -144,24 +145,37 @@ def tree_in(folder):
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
 
 
-def test_a_build_starts_in_a_heap_like_the_chips_for_every_board(unix):
-    for board in build.boards():
-        heap, free = ram.estimate(board, tree_in(unix))
-        print(board, free * 100 // heap, "% free")
-        assert 300 << 10 < heap < 320 << 10
-        assert free * 2 > heap
+@pytest.fixture(scope="module")
+def plain():
+    return build.tree("plain")
 
 
-def test_a_build_that_does_not_start_is_a_sentence(unix):
-    tree = tree_in(unix)
-    del tree["console/gfx/canvas.mpy"]
-    with pytest.raises(build.BuildError, match="does not start in 320K: ImportError: no module"):
+@pytest.mark.parametrize("board", ["devkit_st7789", "devkit_240", "cyd"])
+def test_a_build_starts_and_leaves_the_chip_the_memory_that_it_needs(plain, board):
+    title, table = ram.estimate(board, plain)
+    print(board, title, table)
+    assert heaps.TITLE_FREE <= title < heaps.CHIP
+    assert heaps.TABLE_FREE <= table < title
+
+
+def test_a_build_that_does_not_start_is_a_sentence(plain):
+    tree = {path: data for path, data in plain.items() if path != "console/gfx/canvas.mpy"}
+    with pytest.raises(build.BuildError, match="does not start: ImportError: no module"):
         ram.estimate("devkit_240", tree)
 
 
-def test_without_a_unix_port_there_is_no_estimate(monkeypatch):
-    monkeypatch.setattr(ram, "interpreter", lambda: None)
-    assert "no estimate" in ram.sentence("devkit_240")
+def test_the_estimate_is_a_line(monkeypatch):
+    monkeypatch.setattr(ram, "estimate", lambda board: (95000, 45678))
+    said = "RAM: of the chip's 189,824 bytes (165 KB at boot, and what it grows into) about"
+    said += " 95,000 are free at the title, 45,678 at a table of 字牌"
+    assert ram.sentence("devkit_240") == said
+
+
+def test_without_node_there_is_no_estimate(monkeypatch):
+    monkeypatch.setattr(heaps.shutil, "which", lambda name: None)
+    assert ram.sentence("devkit_240") == (
+        "RAM: no estimate (it needs node and the npm packages of tools/simulator)"
+    )
 
 
 def test_a_pack_is_reproducible_and_holds_its_files(unix):
@@ -310,7 +324,7 @@ def test_the_command_says_how_much_it_built(tmp_path):
     command[4] = "pdp11"
     run = subprocess.run(command, cwd=build.ROOT, capture_output=True, text=True, check=False)
     assert run.returncode == 1
-    assert run.stderr == "build: no target pdp11: there are device, unix, wasm\n"
+    assert run.stderr == "build: no target pdp11: there are device, unix, x86, plain, wasm\n"
 
 
 def test_a_game_on_a_device_lacks_what_only_hosts_ask():

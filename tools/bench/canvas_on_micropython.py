@@ -26,8 +26,8 @@ def byte_code():
     """The expansion as the WebAssembly build would read it: without viper."""
     with open(ROOT + "/firmware/console/gfx/canvas_fast.py") as file:
         source = file.read()
-    space = {"ptr8": lambda buffer: buffer, "ptr32": lambda buffer: buffer}
-    exec(source.replace("\n@micropython.viper\n", "\n"), space)
+    space = {name: lambda buffer: buffer for name in ("ptr8", "ptr16", "ptr32")}
+    exec(source.replace("@micropython.viper\n", "\n"), space)
     return space["expand"]
 
 
@@ -40,6 +40,8 @@ class Bench:
 
     def __init__(self):
         self.pixels = bytearray([index * 7 & 255 for index in range(WIDTH * HEIGHT // 2)])
+        rows = [0, 0, WIDTH, HEIGHT] + [WIDTH // 2 * y for y in range(HEIGHT)]
+        self.raster = canvas_fast.Raster(self.pixels, self.pixels, array("I", rows))
         self.picture = framebuf.FrameBuffer(self.pixels, WIDTH, HEIGHT, framebuf.GS4_HMSB)
         self.colours = bytearray(palette.theme("day"))
         self.ramp = framebuf.FrameBuffer(self.colours, 16, 1, framebuf.RGB565)
@@ -63,14 +65,10 @@ class Bench:
             y += count
 
     def by_byte_code(self, width, y, rows):
-        start = y * WIDTH // 2
-        self.plain(self.pixels, self.pairs, self.words, start, width // 2, WIDTH // 2, rows)
+        self.plain(self.raster, self.pairs, self.words, 0, y, width // 2, rows)
 
     def by_viper(self, width, y, rows):
-        start = y * WIDTH // 2
-        canvas_fast.expand(
-            self.pixels, self.pairs, self.words, start, width // 2, WIDTH // 2, rows
-        )
+        canvas_fast.expand(self.raster, self.pairs, self.words, 0, y, width // 2, rows)
 
     def by_blit(self, width, y, rows):
         target = framebuf.FrameBuffer(self.strip, width, rows, framebuf.RGB565)

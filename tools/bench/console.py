@@ -9,11 +9,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tools import host
-
-host.prepare()
-
-from paihe.core import registry  # noqa: E402
+from tools import heaps
+from tools.heaps import registry
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 BOARDS = {"320×240": "devkit_st7789", "240×135": "devkit_240"}
@@ -22,8 +19,6 @@ SEED = 2710
 MEDIAN, MOST = 15, 40
 # Byte code in WebAssembly, which is near the chip's speed, against the unix port.
 SLOWER = 21
-MEMORY_HEAP = "320K"
-LEAST_FREE = 25
 
 
 def tests():
@@ -57,23 +52,6 @@ class Console:
         self._number += 1
         saves = Path(self._folder.name) / ("saves%d" % self._number)
         return self._tests.play(self._paths, what, board, saves, deals, SEED, game=game)
-
-    def memory(self, board, deals, people, game):
-        """Plays deals on a small heap with the most seats; as `console_build.memory` returns it."""
-        self._number += 1
-        saves = Path(self._folder.name) / ("saves%d" % self._number)
-        seats = max(registry.load(game).SEATS)
-        return self._tests.memory(
-            self._paths,
-            board,
-            saves,
-            deals,
-            SEED,
-            MEMORY_HEAP,
-            game=game,
-            people=people,
-            seats=seats,
-        )
 
 
 BYTES_COLUMNS = (
@@ -152,25 +130,35 @@ def thinking(console, deals=30):
     return rows
 
 
-MEMORY_COLUMNS = ("game", "people", "situation", "free bytes", "free %")
+MEMORY_COLUMNS = ("game", "people", "situation", "free bytes", "in use")
 
 
-def memory(console, deals=50):
+def memory(deals=50):
     """Returns a row for each situation, the worst first; raises when the heap does not suffice."""
     rows = []
-    for game in registry.ids():
-        for people in (1, 3):
-            count = deals if people == 1 else deals // 8
-            heap, free, _names = console.memory(BOARDS["320×240"], count, people, game)
-            for name in sorted(free, key=free.get):
-                rows.append((game, people, name, free[name], 100 * free[name] / heap))
+    interpreter = heaps.Interpreter(heaps.unix_port(), heaps.PORT_HEAP)
+    with tempfile.TemporaryDirectory() as folder:
+        built = heaps.Built(interpreter, folder)
+        for game in registry.ids():
+            for people in (1, 3):
+                seats = heaps.seats_of(game, "most")
+                way = heaps.start_keys(game, seats, min(people, seats))
+                count = deals if people == 1 else deals // 8
+                saves = Path(folder) / ("%s%d" % (game, people))
+                figures = heaps.play(built, BOARDS["320×240"], saves, game, count, SEED, [way])
+                if figures.faults:
+                    raise RuntimeError(figures.faults[0])
+                for name, (free, used, _block) in sorted(
+                    figures.least.items(), key=lambda row: row[1][0]
+                ):
+                    rows.append((game, people, name, free, used))
     return rows
 
 
 def memory_shortfalls(rows):
-    """Returns sentences about situations in which too little is free."""
+    """Returns sentences about tables that leave too little."""
     return [
-        f"{row[0]}, {row[2]}, {row[1]} people: {row[4]:.1f} % free, at least {LEAST_FREE}."
+        f"{row[0]}, {row[2]}, {row[1]} people: {row[3]} bytes free, at least {heaps.TABLE_FREE}."
         for row in rows
-        if row[4] < LEAST_FREE
+        if heaps.is_table(row[2]) and row[3] < heaps.TABLE_FREE
     ]

@@ -25,6 +25,7 @@ export class Board {
     this.touch = facts.TOUCH && { gpio: facts.TOUCH[4], width: glass.width, height: glass.height };
     this.panel = new Panel(glass);
     this.levels = {};
+    this.waves = new Set();
     outputs.light(this.backlight === null ? 1 : 0);
   }
 
@@ -45,12 +46,20 @@ export class Board {
 
   pin(gpio, level) {
     this.levels[gpio] = level;
+    this.waves.delete(gpio);
     if (gpio === this.reset && level === 0) this.panel.reset();
     if (gpio === this.backlight) this.outputs.light(level);
   }
 
   wave(gpio, frequency, duty) {
+    this.waves.add(gpio);
     if (gpio === this.backlight) this.outputs.light(duty / FULL);
     if (gpio === this.speaker) this.outputs.sound(frequency, duty);
+  }
+
+  /** The interpreter ends: so do its waves, while pins keep their levels. */
+  endWaves() {
+    for (const gpio of this.waves) this.wave(gpio, 0, 0);
+    this.waves.clear();
   }
 }

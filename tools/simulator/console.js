@@ -3,6 +3,7 @@ import { Board } from "./board.js";
 import { clean } from "./clean.js";
 
 const POWER_ON = 1;
+const SOFT_RESET = 5;
 const DEEP_SLEEP = 4;
 const OFF_MS = 250;
 const UNREAD_MS = 2000;
@@ -24,6 +25,9 @@ export class Console extends EventTarget {
     this.lines = [];
     this.bytesBefore = 0;
     this.asleep = 0;
+    this.touched = null;
+    // why each life of the firmware began
+    this.causes = [];
     this.ready = new Promise((resolve) => {
       this.isReady = resolve;
     });
@@ -36,17 +40,24 @@ export class Console extends EventTarget {
 
   /** Lets power flow; `worker` may be a chip that has been made ready. */
   powerOn(worker = newChip(), cause = POWER_ON) {
-    this.worker = worker;
     this.board = new Board(this.facts, this.glass, {
       light: (power) => this.screen.setLight(power),
       sound: (frequency, duty) => this.sound.set(frequency, duty),
     });
+    this.run(worker, cause);
+  }
+
+  /** Lets a chip run on the board. */
+  run(worker, cause) {
+    this.worker = worker;
+    this.causes.push(cause);
     worker.onmessage = ({ data }) => this.hear(data);
     worker.onerror = (event) => this.stop(clean(event.message || "the chip did not start"));
     const { name, memory, machine } = this;
     const saved = this.files.all();
     const bundle = this.bundle.files;
     for (const key of this.held) this.wire(key, true);
+    if (this.touched) this.finger(this.touched);
     const { BATTERY } = this.facts;
     if (BATTERY?.[0] === "adc") worker.postMessage({ type: "raw", gpio: BATTERY[1], raw: CHARGED });
     worker.postMessage({ type: "boot", bundle, board: name, saved, memory, cause, machine });
@@ -76,7 +87,14 @@ export class Console extends EventTarget {
     else chip.terminate();
   }
 
+  /** Starts the chip again. Where only its interpreter does, all that hangs on its pins goes on. */
   restart(cause) {
+    if (cause === SOFT_RESET) {
+      this.worker.terminate();
+      this.board.endWaves();
+      this.run(newChip(), cause);
+      return;
+    }
     this.powerOff();
     this.powerOn(newChip(), cause);
   }
@@ -137,6 +155,7 @@ export class Console extends EventTarget {
 
   /** A finger on the glass at (x, y), shares of its width and height, or null when it goes. */
   finger(place) {
+    this.touched = place;
     if (place && this.asleep) this.wake();
     else if (this.board?.touch) {
       this.worker.postMessage({ type: "finger", gpio: this.board.touch.gpio, place });

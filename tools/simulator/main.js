@@ -116,6 +116,7 @@ function hooks(handheld, keys) {
     version: handheld.bundle.version,
     screenshot: () => handheld.screen.picture(),
     bytes: () => handheld.bytes,
+    causes: () => [...handheld.causes],
     stopped: () => handheld.stopped || null,
     lines: () => [...handheld.lines],
     files: () => Object.keys(handheld.files.all()).sort(),

@@ -82,6 +82,8 @@ def note_hang(store):
     from paihe.version import VERSION
 
     count_crashes(crashes() + 1)
+    # what hung is not begun again by itself
+    store.erase(GO)
     store.rotate_text("crash", CRASH_FILES)
     store.write_text("crash0.txt", "WDT\npaihe %s\nthe watchdog restarted it\n" % VERSION)
     store.reports.append(("watchdog", "crash0.txt"))

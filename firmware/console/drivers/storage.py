@@ -23,6 +23,8 @@ GO = "go"
 # which game was played last
 LAST = "last"
 _READING = "console.drivers.storage_reading"
+# bytes that are read back at once
+_PIECE = const(512)
 # what littlefs raises when it is full; MicroPython's errno has no name for it
 _ENOSPC = const(28)
 
@@ -83,30 +85,25 @@ class Store:
         slot = "b" if self.newest[name] == "a" else "a"
         if self._is_newer(self.path(name, slot)):
             slot = self.newest[name]
-        data = bytearray(MAGIC)
-        data.append(FORMAT)
+        head = bytearray(MAGIC)
+        head.append(FORMAT)
         for value in (sequence, len(payload)):
-            for shift in (0, 8, 16, 24):
-                data.append((value >> shift) & 255)
-        data.extend(payload)
-        check = crc32(data)
-        for shift in (0, 8, 16, 24):
-            data.append((check >> shift) & 255)
-        self._write(name, slot, data)
+            head.extend(value.to_bytes(4, "little"))
+        check = crc32(payload, crc32(head))
+        self._write(name, slot, (head, payload, check.to_bytes(4, "little")))
         self.sequence[name] = sequence
         self.newest[name] = slot
 
-    def _write(self, name, slot, data):
+    def _write(self, name, slot, parts):
         temporary = self.path(name, slot) + _TEMPORARY
         path = self.path(name, slot)
         if self._is_newer(path):
             raise StorageError("save_newer", name)
         try:
             with open(temporary, "wb") as file:
-                file.write(data)
-            with open(temporary, "rb") as file:
-                again = file.read()
-            if again != data:
+                for part in parts:
+                    file.write(part)
+            if not _reads_back(temporary, parts):
                 raise StorageError("save_unread", name)
             os.rename(temporary, path)
         except OSError as error:
@@ -142,6 +139,17 @@ class Store:
     def write_text(self, name, text):
         """Writes a plain file in the folder, whole or not at all; returns whether it worked."""
         return lend(_READING).write_text(self, name, text)
+
+
+def _reads_back(path, parts):
+    """Tells whether a file holds just the parts; it is read piece by piece, for the heap's sake."""
+    with open(path, "rb") as file:
+        for part in parts:
+            for at in range(0, len(part), _PIECE):
+                piece = part[at : at + _PIECE]
+                if file.read(len(piece)) != piece:
+                    return False
+        return not file.read(1)
 
 
 def _remove(path):

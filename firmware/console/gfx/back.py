@@ -7,7 +7,6 @@ def draw(canvas):
     """Covers the whole panel with the back of a tile: nothing of the table shows."""
     width = canvas.width
     half = width // 2
-    pixels = memoryview(canvas.pixels)
     line = bytearray(half)
     pair = 0
     for phase in range(8):
@@ -25,7 +24,7 @@ def draw(canvas):
             else:
                 pair = colour << 4
         for y in range(phase, canvas.height, 8):
-            pixels[y * half : (y + 1) * half] = line
+            canvas.put_row(y, line)
     fb = canvas.fb
     fb.rect(3, 3, width - 6, canvas.height - 6, MIST)
     fb.rect(5, 5, width - 10, canvas.height - 10, MIST)

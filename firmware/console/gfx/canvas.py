@@ -1,8 +1,10 @@
+# pyright: reportAttributeAccessIssue=false
 """A 16-colour canvas that knows which parts of it the panel has not seen yet.
 
-Four bits a pixel, so a 320×240 screen is 38,400 bytes. Every drawing call marks what it may
-have changed; `flush` sends the marked rectangles and nothing else, expanded to RGB565 strip
-by strip. All big buffers are made once, by the constructor: make the canvas first at boot.
+Four bits a pixel, so a 320×240 screen is 38,400 bytes, which need not lie in one piece nor in the
+collector's heap (`areas`). Every drawing call marks what it may have changed; `flush` sends the
+marked rectangles and nothing else, expanded to RGB565 strip by strip. All big buffers are made
+once, by the constructor: make the canvas first at boot.
 
 Coordinates are pixels, x to the right, y down, and may lie outside: drawing is clipped.
 Colours are palette indices 0..15. A panel is anything with `window(x, y, w, h)` and
@@ -13,10 +15,9 @@ import asyncio
 import sys
 from array import array
 
-import framebuf
 from micropython import const
 
-from . import palette
+from . import canvas_fast, palette
 
 _RECTANGLES = const(12)  # dirty rectangles kept apart; more are merged
 _SLACK = const(200)  # pixels that may be sent in vain before a second window is cheaper
@@ -44,56 +45,94 @@ async def _breathe():
         await asyncio.sleep(0)
 
 
-def _byte_view(words):
-    """Gives a memoryview of an array's bytes, on MicroPython and CPython alike."""
-    if hasattr(memoryview, "cast"):
-        return memoryview(words).cast("B")
-    import uctypes
+def _view(buffer, kind):
+    """Gives a view of a buffer's memory as bytes ("B") or words ("I") for `canvas_fast`.
 
-    return memoryview(uctypes.bytearray_at(uctypes.addressof(words), _STRIP))
+    Pointers of viper care for no type: on MicroPython the buffer itself will do.
+    """
+    if hasattr(memoryview, "cast"):
+        return memoryview(buffer).cast("B").cast(kind)
+    return buffer
 
 
 class Canvas:
     """The picture that the panel is to show, and the marks of what changed in it.
 
-    `fb` is the FrameBuffer itself, for drawers that make many small strokes and call `mark`
+    `fb` draws into it without marks, for drawers that make many small strokes and call `mark`
     once. `bytes_sent` and `windows_sent` count what went to panels.
     """
 
-    def __init__(self, width, height, theme="day", native=None):
+    def __init__(self, width, height, theme="day", native=None, areas=()):
         """Makes a canvas of an even `width`, all ink, with everything marked.
 
-        `native` chooses the way of expansion (None: by `runs_viper`); both give the same
-        bytes.
+        `native` chooses the way of drawing and expansion (None: by `runs_viper`); both give the
+        same bytes. `areas` are pieces of memory outside the heap, as (address, size), that rows go
+        into as far as there is room; only with `native`.
         """
         assert width % 2 == 0 and width * 2 <= _STRIP
         self.width = width
         self.height = height
-        self.pixels = bytearray(width * height // 2)
-        self.fb = framebuf.FrameBuffer(self.pixels, width, height, framebuf.GS4_HMSB)
         self.native = runs_viper() if native is None else native
         self._colours = bytearray(32)
+        # Dirty rectangles as `canvas_fast.mark` keeps them.
+        self._marks = array("h", bytes(8 + 8 * _RECTANGLES))
+        self._marks[1] = width
+        self._marks[2] = height
         if self.native:
-            from . import canvas_fast
-
+            rows = array("I", bytes(4 * (4 + height)))
+            rows[2] = width
+            rows[3] = height
+            self.pixels = self._place_rows(rows, width // 2, areas)
+            self.fb = canvas_fast.Raster(self.pixels, _view(self.pixels, "I"), rows)
+            # what lay in the areas is no picture
+            self.fb.fill(palette.INK)
             self._expand = canvas_fast.expand
             self._words = array("I", bytes(_STRIP))
-            self._strip = _byte_view(self._words)
+            if hasattr(memoryview, "cast"):
+                self._strip = _view(self._words, "B")
+            else:
+                import uctypes
+
+                at = uctypes.addressof(self._words)
+                self._strip = memoryview(uctypes.bytearray_at(at, _STRIP))
             self._pairs = array("I", bytes(1024))
         else:
+            from .canvas_plain import Blitter
+
+            self.pixels = bytearray(width * height // 2)
+            self.fb = Blitter(self.pixels, width, height)
             self._strip = memoryview(bytearray(_STRIP))
-            self._palette = framebuf.FrameBuffer(self._colours, 16, 1, framebuf.RGB565)
-        # Dirty rectangles as x0, y0, x1, y1; x0 and x1 are even.
-        self._dirty = array("h", bytes(8 * _RECTANGLES))
-        self._count = 0
-        # Two bytes of 4-bit colours: the ramp of the glyph that is being drawn.
-        self._ramp_bytes = bytearray(2)
-        self._ramp = framebuf.FrameBuffer(self._ramp_bytes, 4, 1, framebuf.GS4_HMSB)
-        self._ramp_now = None
         self._sender = 0
         self.bytes_sent = 0
         self.windows_sent = 0
         self.set_theme(theme)
+
+    def _place_rows(self, rows, size, areas):
+        """Tells `rows` where each row of `size` bytes lies; returns the memory that holds all.
+
+        Rows that no area has room for lie in the heap.
+        """
+        places = []
+        for address, room in areas:
+            while room >= size and len(places) < self.height:
+                places.append(address)
+                address += size
+                room -= size
+        left = self.height - len(places)
+        # kept here, because a place is no reference that the collector knows
+        self._rest = bytearray(size * left)
+        if left == self.height:
+            for row in range(left):
+                rows[4 + row] = size * row
+            return self._rest
+        import uctypes
+
+        rest = uctypes.addressof(self._rest)
+        places.extend([rest + size * row for row in range(left)])
+        least = min(places)
+        for row in range(self.height):
+            rows[4 + row] = places[row] - least
+        return uctypes.bytearray_at(least, max(places) + size - least)
 
     # --- Theme
 
@@ -122,87 +161,38 @@ class Canvas:
 
     def mark_all(self):
         """Marks the whole canvas as changed."""
-        dirty = self._dirty
-        dirty[0] = dirty[1] = 0
-        dirty[2] = self.width
-        dirty[3] = self.height
-        self._count = 1
+        marks = self._marks
+        marks[4] = marks[5] = 0
+        marks[6] = self.width
+        marks[7] = self.height
+        marks[0] = 1
 
     def forget_marks(self):
         """Marks nothing: the caller knows better what differs from what the panel shows."""
-        self._count = 0
+        self._marks[0] = 0
 
     def mark(self, x, y, w, h):
         """Marks a rectangle as changed; parts outside the canvas are dropped."""
-        x1 = x + w
-        y1 = y + h
-        if x < 0:
-            x = 0
-        if y < 0:
-            y = 0
-        if x1 > self.width:
-            x1 = self.width
-        if y1 > self.height:
-            y1 = self.height
-        if x >= x1 or y >= y1:
-            return
-        x &= -2
-        x1 = (x1 + 1) & -2
-        dirty = self._dirty
-        for i in range(0, self._count * 4, 4):
-            if dirty[i] <= x and dirty[i + 1] <= y and x1 <= dirty[i + 2] and y1 <= dirty[i + 3]:
-                return
-        self._join(x, y, x1, y1)
-
-    def _join(self, x0, y0, x1, y1):
-        """Adds a rectangle, merged with every old one that it is cheaper to send with."""
-        dirty = self._dirty
-        while True:
-            area = (x1 - x0) * (y1 - y0)
-            best = -1
-            least = 0
-            for i in range(0, self._count * 4, 4):
-                a = dirty[i]
-                b = dirty[i + 1]
-                c = dirty[i + 2]
-                d = dirty[i + 3]
-                waste = -area - (c - a) * (d - b)
-                waste += (max(c, x1) - min(a, x0)) * (max(d, y1) - min(b, y0))
-                if best < 0 or waste < least:
-                    best = i
-                    least = waste
-            if best < 0 or (least > _SLACK and self._count < _RECTANGLES):
-                break
-            x0 = min(x0, dirty[best])
-            y0 = min(y0, dirty[best + 1])
-            x1 = max(x1, dirty[best + 2])
-            y1 = max(y1, dirty[best + 3])
-            self._drop(best)
-        at = self._count * 4
-        dirty[at] = x0
-        dirty[at + 1] = y0
-        dirty[at + 2] = x1
-        dirty[at + 3] = y1
-        self._count += 1
+        canvas_fast.mark(self._marks, x, y, w, h, _RECTANGLES, _SLACK)
 
     def _drop(self, at):
         """Takes the rectangle at index `at` out of the list, putting the last in its place."""
-        self._count -= 1
-        last = self._count * 4
-        dirty = self._dirty
+        marks = self._marks
+        last = marks[0] * 4
+        marks[0] -= 1
         for i in range(4):
-            dirty[at + i] = dirty[last + i]
+            marks[at + i] = marks[last + i]
 
     def is_clean(self):
         """Says whether the panel has been sent everything."""
-        return self._count == 0
+        return self._marks[0] == 0
 
     def dirty(self):
         """Gives the marked rectangles as a list of (x, y, w, h); for tests and benchmarks."""
-        marks = self._dirty
+        marks = self._marks
         return [
             (marks[i], marks[i + 1], marks[i + 2] - marks[i], marks[i + 3] - marks[i + 1])
-            for i in range(0, self._count * 4, 4)
+            for i in range(4, 4 + marks[0] * 4, 4)
         ]
 
     # --- Drawing
@@ -246,39 +236,24 @@ class Canvas:
         self.mark(x, y, 1, 1)
 
     def get(self, x, y):
-        """Gives the colour of a pixel; None outside."""
-        return self.fb.pixel(x, y)
+        """Gives the colour of a pixel; -1 outside."""
+        return self.fb.get(x, y)
 
-    def blit(self, source, x, y, w, h, key=-1):
-        """Copies a 4-bit FrameBuffer of `w` × `h` pixels; `key` is the colour left out."""
-        self.fb.blit(source, x, y, key)
-        self.mark(x, y, w, h)
-
-    def glyph(self, source, x, y, w, h, ramp):
-        """Draws a 2-bit FrameBuffer with the four colours of `palette.ramp`."""
-        self.glyph_unmarked(source, x, y, ramp)
-        self.mark(x, y, w, h)
-
-    def glyph_unmarked(self, source, x, y, ramp):
-        """Draws as `glyph` does, leaving it to the caller to `mark`."""
-        if ramp is not self._ramp_now:
-            self._ramp_now = ramp
-            self._ramp_bytes[0] = ramp[0] << 4 | ramp[1]
-            self._ramp_bytes[1] = ramp[2] << 4 | ramp[3]
-        self.fb.blit(source, x, y, ramp[0], self._ramp)
+    def put_row(self, y, row):
+        """Replaces a whole row by `row`, two pixels a byte; marks nothing."""
+        size = self.width // 2
+        start = self.fb.rows[4 + y] if self.native else size * y
+        # a bytearray would move all that lies behind the row onto itself
+        memoryview(self.pixels)[start : start + size] = row
 
     # --- Sending
 
     def _fill_strip(self, x, y, w, rows):
         """Expands a rectangle into the strip and gives the bytes to send."""
         if self.native:
-            half = self.width // 2
-            self._expand(
-                self.pixels, self._pairs, self._words, y * half + x // 2, w // 2, half, rows
-            )
+            self._expand(self.fb, self._pairs, self._words, x // 2, y, w // 2, rows)
         else:
-            target = framebuf.FrameBuffer(self._strip, w, rows, framebuf.RGB565)
-            target.blit(self.fb, -x, -y, -1, self._palette)
+            self.fb.expand(self._colours, self._strip, x, y, w, rows)
         size = w * rows * 2
         self.bytes_sent += size
         return self._strip[:size]
@@ -286,12 +261,12 @@ class Canvas:
     def flush_now(self, panel):
         """Sends every marked rectangle at once, without letting other tasks run."""
         self._sender += 1
-        dirty = self._dirty
-        while self._count:
-            x = dirty[0]
-            y = dirty[1]
-            w = dirty[2] - x
-            end = dirty[3]
+        marks = self._marks
+        while marks[0]:
+            x = marks[4]
+            y = marks[5]
+            w = marks[6] - x
+            end = marks[7]
             panel.window(x, y, w, end - y)
             self.windows_sent += 1
             most = _STRIP // (w * 2)
@@ -299,7 +274,7 @@ class Canvas:
                 rows = min(most, end - y)
                 panel.write(self._fill_strip(x, y, w, rows))
                 y += rows
-            self._drop(0)
+            self._drop(4)
 
     async def flush(self, panel):
         """Sends every marked rectangle, letting other tasks run after each strip.
@@ -307,13 +282,13 @@ class Canvas:
         What is drawn meanwhile is marked and sent too. Two flushes may overlap: the older one
         notices and opens its window again. Cancelled, it marks again what it did not send.
         """
-        dirty = self._dirty
-        while self._count:
-            x = dirty[0]
-            y = dirty[1]
-            w = dirty[2] - x
-            end = dirty[3]
-            self._drop(0)
+        marks = self._marks
+        while marks[0]:
+            x = marks[4]
+            y = marks[5]
+            w = marks[6] - x
+            end = marks[7]
+            self._drop(4)
             most = _STRIP // (w * 2)
             ticket = -1
             try:

@@ -1,7 +1,12 @@
 """What a font file says when it is opened; loaded for that and forgotten."""
 
+from micropython import const
+
 from console.gfx import assets
 from console.gfx.glyphs import HEADER, STEP
+
+# bytes of the table of code points that are read at once, some steps of it
+_PIECE = const(512)
 
 
 def read(file, path, header):
@@ -26,11 +31,14 @@ def read(file, path, header):
     widths = bytearray(narrow)
     assets.read_exactly(file, path, HEADER + 2 * narrow, widths)
     firsts = bytearray((count + STEP - 1) // STEP * 2)
-    pair = bytearray(2)
-    for i in range(len(firsts) // 2):
-        assets.read_exactly(file, path, codes_at + 2 * STEP * i, pair)
-        firsts[2 * i] = pair[0]
-        firsts[2 * i + 1] = pair[1]
+    # some steps at once: seeking costs more than reading
+    piece = bytearray(_PIECE)
+    for at in range(0, 2 * count, _PIECE):
+        part = memoryview(piece)[: min(_PIECE, 2 * count - at)]
+        assets.read_exactly(file, path, codes_at + at, part)
+        for i in range(0, len(part), 2 * STEP):
+            firsts[(at + i) // STEP] = part[i]
+            firsts[(at + i) // STEP + 1] = part[i + 1]
     box = (em, height, width, tall, _signed(header[8]), _signed(header[9]))
     return box + (count, size, codes_at, glyphs_at, characters, widths, firsts)
 

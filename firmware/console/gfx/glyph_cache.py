@@ -15,7 +15,6 @@ class Cache:
 
     def __init__(self):
         self.buffers = [None] * _PLACES
-        self.pictures = [None] * _PLACES
         self.keys = [0] * _PLACES
         self.owners = [None] * _PLACES
         self.used = bytearray(_PLACES)
@@ -35,10 +34,7 @@ class Cache:
             self.keys[hand] = 0
         if self.buffers[hand] is None:
             self.buffers[hand] = bytearray(PLACE_BYTES)
-        if self.owners[hand] is not owner:
-            # The same bytes, seen with another font's box.
-            self.pictures[hand] = owner.picture(self.buffers[hand])
-            self.owners[hand] = owner
+        self.owners[hand] = owner
         return hand
 
     def forget(self, owner):
@@ -48,5 +44,4 @@ class Cache:
                 self.where.pop(self.keys[i], None)
                 self.keys[i] = 0
                 self.owners[i] = None
-                self.pictures[i] = None
                 self.used[i] = 0

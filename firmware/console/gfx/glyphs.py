@@ -11,12 +11,11 @@ widths (u8 each); all code points in order (u16 each); the glyphs. Numbers are l
 Every character that is not among the narrow ones is `em` wide.
 """
 
-import framebuf
 from micropython import const
 
 from paihe.core.lazy import lend
 
-from . import assets, palette
+from . import assets, canvas_fast, palette
 from .glyph_cache import PLACE_BYTES, Cache
 from .letters import code_at, length
 
@@ -66,12 +65,10 @@ class Font:
         self._block = bytearray(2 * STEP)
         self._block_first = -1
         self._own = None
-        self._bits = None
-        self._ink = None
+        self._ink = bytearray(4)
         if self._size > PLACE_BYTES:
             self._own = bytearray(self._size)
             self._own_code = -1
-            self._own_picture = self.picture(self._own)
         Font._serials += 1
         self._serial = Font._serials << 16
 
@@ -79,10 +76,6 @@ class Font:
         """Closes the file and empties this font's places in the cache."""
         self._file.close()
         _cache.forget(self)
-
-    def picture(self, buffer):
-        """Makes a FrameBuffer of this font's box over `buffer`."""
-        return framebuf.FrameBuffer(buffer, self._box_width, self._box_height, framebuf.GS2_HMSB)
 
     # --- Looking up
 
@@ -118,18 +111,17 @@ class Font:
         return -1
 
     def _load(self, code):
-        """Gives the picture of a code point, or None if this font lacks it."""
+        """Gives the bytes of a glyph, or None if this font lacks it."""
         if self._own is not None:
-            self._bits = self._own
             if self._own_code == code:
-                return self._own_picture
+                return self._own
             index = self._index(code)
             if index < 0:
                 return None
             self._own_code = -1
             self._read(index, self._own)
             self._own_code = code
-            return self._own_picture
+            return self._own
         cache = _cache
         key = self._serial | code
         place = cache.where.get(key)
@@ -145,8 +137,7 @@ class Font:
             cache.keys[place] = key
             cache.where[key] = place
         cache.used[place] = 1
-        self._bits = cache.buffers[place]
-        return cache.pictures[place]
+        return cache.buffers[place]
 
     def _read(self, index, buffer):
         assets.read_exactly(self._file, self.path, self._glyphs_at + self._size * index, buffer)
@@ -218,13 +209,15 @@ class Font:
         while font is not None:
             glyph = font._load(code)
             if glyph is not None:
-                if font is self:
-                    canvas.glyph_unmarked(glyph, x + font._left, y + font._top, shades)
-                    return
-                # Both stand on one line: Noto's feet are 0.9 em below the top of the line.
-                y += font._top + (self.em - font.em) * 9 // 10
                 x += font._left
-                canvas.glyph(glyph, x, y, font._box_width, font._box_height, shades)
+                y += font._top
+                w = font._box_width
+                h = font._box_height
+                if font is not self:
+                    # Both stand on one line: Noto's feet are 0.9 em below the top of the line.
+                    y += (self.em - font.em) * 9 // 10
+                    canvas.mark(x, y, w, h)
+                canvas.fb.glyph(glyph, 0, w, h, x, y, shades)
                 return
             font = font.fallback
         w = self.advance(code)
@@ -259,45 +252,10 @@ class Font:
 
     def _measure(self, code):
         """Puts the bounds of a glyph's ink inside its box into `_ink`; False without ink."""
-        if self._load(code) is None:
+        data = self._load(code)
+        if data is None:
             return False
-        data = self._bits
-        stride = (self._box_width + 3) // 4
-        first = stride
-        last = -1
-        top = -1
-        bottom = 0
-        head = tail = 0
-        for i in range(self._size):
-            byte = data[i]
-            if byte:
-                row = i // stride
-                column = i - row * stride
-                if top < 0:
-                    top = row
-                bottom = row
-                if column < first:
-                    first = column
-                    head = 0
-                if column == first:
-                    head |= byte
-                if column > last:
-                    last = column
-                    tail = 0
-                if column == last:
-                    tail |= byte
-        if top < 0:
-            return False
-        left = 4 * first
-        while not head & 3:
-            head >>= 2
-            left += 1
-        right = 4 * last
-        while tail:
-            tail >>= 2
-            right += 1
-        self._ink = (left, top, right, bottom + 1)
-        return True
+        return canvas_fast.ink(data, self._size, (self._box_width + 3) // 4, self._ink)
 
     def draw_right(self, canvas, text, x, y, colour, ground):
         """Draws `text` ending before `x` and gives the x where it starts."""
@@ -341,11 +299,12 @@ class FontSet:
     def __init__(self, path=assets.path):
         """Opens the fonts; `path` gives the path of an asset by name."""
         self._path = path
+        bold = "bold%d.fnt"
         self.text = Font(path("text16.fnt"))
-        self.bold = Font(path("bold16.fnt"), self.text)
-        self.label = Font(path("bold14.fnt"))
-        self.small = Font(path("bold12.fnt"), self.label)
-        self.counter = Font(path("bold20.fnt"), self.bold)
+        self.bold = Font(path(bold % 16), self.text)
+        self.label = Font(path(bold % 14))
+        self.small = Font(path(bold % 12), self.label)
+        self.counter = Font(path(bold % 20), self.bold)
         self._brush = None
         self._brush_size = 0
 

@@ -51,11 +51,11 @@ class Cards:
         w = size[0]
         h = size[1]
         face = self.blank(canvas, size, kind, x, y, ground, shadow and not chosen)
-        name = _GROUPS[size[2]]
-        group = self._pack.group(name)
+        group = self._pack.group(_GROUPS[size[2]])
         room = size[3]
-        canvas.glyph_unmarked(
-            self._pack.picture(name, kind % _PIECES),
+        group.draw(
+            canvas.fb,
+            kind % _PIECES,
             x + (w - group.w) // 2,
             y + room + (h - room - group.h) // 2,
             palette.ramp(INK if face == GOLD else PAPER, face),

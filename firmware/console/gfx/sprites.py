@@ -2,7 +2,7 @@
 
 A group has `frames` pictures of `w` × `h` pixels with 2 bits (shades for a ramp) or 4 bits
 (colours) a pixel. A group is either kept in memory with `load` until `drop`, or its pictures
-are read one at a time with `read`.
+are read one at a time.
 
 File: magic "PHS", version; group count (u8), index size (u16); per group: name length (u8),
 name, w, h, bits, x, y (u8 each), frames (u16), offset (u32); the pictures, rows padded to
@@ -11,7 +11,6 @@ whole bytes as `framebuf` has them. Numbers are little-endian.
 
 import struct
 
-import framebuf
 from micropython import const
 
 from . import assets
@@ -29,7 +28,8 @@ class Group:
     the picture goes.
     """
 
-    def __init__(self, w, h, bits, x, y, frames, offset):
+    def __init__(self, pack, w, h, bits, x, y, frames, offset):
+        self._pack = pack
         self.w = w
         self.h = h
         self.bits = bits
@@ -41,10 +41,21 @@ class Group:
         self.size = (w + per - 1) // per * h
         self._data = None
 
-    def picture(self, buffer):
-        """Makes a FrameBuffer of this group's size over `buffer`."""
-        form = framebuf.GS4_HMSB if self.bits == 4 else framebuf.GS2_HMSB
-        return framebuf.FrameBuffer(buffer, self.w, self.h, form)
+    def draw(self, fb, frame, x, y, colours):
+        """Draws picture `frame` on `fb`: with a ramp where it has 2 bits, else all but a colour.
+
+        Raises AssetError where it can't be read.
+        """
+        if self._data is None:
+            data = self._pack.read(self, frame)
+            start = 0
+        else:
+            data = self._data[frame // _PIECE]
+            start = self.size * (frame % _PIECE)
+        if self.bits == 4:
+            fb.picture(data, start, self.w, self.h, x, y, colours)
+        else:
+            fb.glyph(data, start, self.w, self.h, x, y, colours)
 
 
 class Pack:
@@ -54,8 +65,7 @@ class Pack:
         self.path = path
         self._file, header = assets.open_checked(path, _MAGIC, _HEADER)
         self._groups = {}
-        self._one = None
-        self._one_group = None
+        self._one = b""
         try:
             self._read_index(header[4], header[5] | header[6] << 8)
         except assets.AssetError:
@@ -88,7 +98,7 @@ class Pack:
         if bits not in (2, 4):
             raise ValueError
         name = bytes(index[at + 1 : end]).decode()
-        self._groups[name] = Group(w, h, bits, x, y, frames, offset)
+        self._groups[name] = Group(self, w, h, bits, x, y, frames, offset)
         return end + 11
 
     def close(self):
@@ -116,29 +126,16 @@ class Pack:
                 data = bytearray(group.size * min(_PIECE, group.frames - first))
                 at = group.offset + group.size * first
                 assets.read_exactly(self._file, self.path, at, data)
-                loaded.append(memoryview(data))
+                loaded.append(data)
             group._data = loaded
         return group
 
-    def picture(self, name, frame=0):
-        """Gives a FrameBuffer of one picture.
-
-        Of a loaded group it stays valid until `drop`; otherwise it is read into the pack's one
-        buffer and valid until the next call.
-        """
-        group = self.group(name)
+    def read(self, group, frame):
+        """Gives the bytes of one picture, valid until the next call."""
         assert 0 <= frame < group.frames
-        size = group.size
-        if group._data is not None:
-            # made anew every time: to keep one for each frame would double the group's memory
-            at = size * (frame % _PIECE)
-            return group.picture(group._data[frame // _PIECE][at : at + size])
-        if self._one_group is not group:
-            self._one_group = None
-            self._buffer = bytearray(size)
-            self._one = group.picture(self._buffer)
-            self._one_group = group
-        assets.read_exactly(self._file, self.path, group.offset + size * frame, self._buffer)
+        if len(self._one) != group.size:
+            self._one = bytearray(group.size)
+        assets.read_exactly(self._file, self.path, group.offset + group.size * frame, self._one)
         return self._one
 
     def drop(self, name=None):
@@ -146,4 +143,4 @@ class Pack:
         for each in self._groups:
             if name is None or name == each:
                 self._groups[each]._data = None
-        self._one = self._one_group = self._buffer = None
+        self._one = b""

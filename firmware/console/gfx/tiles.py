@@ -99,7 +99,7 @@ def frame(canvas, x, y, w, h):
     for i in range(4):
         cx = x + w - 2 if i & 1 else x + 1
         cy = y + h - 2 if i & 2 else y + 1
-        if fb.pixel(cx, cy) != CINNABAR:
+        if fb.get(cx, cy) != CINNABAR:
             fb.pixel(cx, cy, INK)
     canvas.mark(x - 2, y - 2, w + 4, h + 4)
 
@@ -153,17 +153,12 @@ class ZipaiTiles:
         t = sizes[at + 2]
         fb = canvas.fb
         body(fb, x, y, w, h, t, UMBER, face, STONE, shadow and not chosen)
-        name = _GROUPS[size]
-        group = self._pack.group(name)
+        group = self._pack.group(_GROUPS[size])
         red = is_red(tile)
         if red:
             self._corners(fb, size, x, y, w, h - 2 - t)
-        canvas.glyph_unmarked(
-            self._pack.picture(name, tile),
-            x + group.x,
-            y + group.y,
-            palette.ramp(CINNABAR if red else INK, face),
-        )
+        shades = palette.ramp(CINNABAR if red else INK, face)
+        group.draw(fb, tile, x + group.x, y + group.y, shades)
         if chosen:
             frame(canvas, x, y, w, h)
         else:

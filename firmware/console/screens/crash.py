@@ -60,14 +60,19 @@ def record(app, error):
     return code
 
 
-async def run(app, error):
-    """Shows the crash screen until a key is pressed; it draws with as little as it can."""
+def note(app, error):
+    """Writes the newest crash file where that is possible; returns the short code."""
     try:
-        code = record(app, error)
+        return record(app, error)
     except Exception as second:
         # what can't be written down is shown all the same
         print("crash file:", second)
-        code = code_of(error, "")
+        return code_of(error, "")
+
+
+async def run(app, error):
+    """Shows the crash screen until a key is pressed; it draws with as little as it can."""
+    code = note(app, error)
     count_crashes(crashes() + 1)
     canvas = app.canvas
     canvas.fill(FELT)
@@ -99,7 +104,8 @@ def _draw(app, code):
 
 async def stop(app, fault):
     """Says in plain letters which file is missing or damaged, for ever."""
-    await app.panel.start()
+    if app.waking is None:
+        await app.panel.start()
     plain(app.canvas, "File missing or damaged:", fault, "Please flash again.")
     await app.show()
     app.panel.show()
@@ -109,7 +115,14 @@ async def stop(app, fault):
 
 def plain(canvas, *lines):
     """Writes short English lines with the built-in 8 x 8 font: what is left without our own."""
+    import framebuf
+
     canvas.fill(FELT)
+    size = canvas.width // 8 - 2
+    row = bytearray(16 * size)
+    letters = framebuf.FrameBuffer(row, 8 * size, 8, framebuf.GS2_HMSB)
     for number in range(len(lines)):
-        canvas.fb.text(lines[number][: canvas.width // 8 - 1], 8, 24 + 16 * number, PAPER)
+        letters.fill(0)
+        letters.text(lines[number][:size], 0, 0, 3)
+        canvas.fb.glyph(row, 0, 8 * size, 8, 8, 24 + 16 * number, bytes((FELT, FELT, FELT, PAPER)))
     canvas.mark_all()

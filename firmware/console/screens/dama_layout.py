@@ -7,7 +7,7 @@ sent; so the window of the small panel can follow the horses without sending the
 from micropython import const
 
 from console import text
-from console.gfx import dice, furniture, horses
+from console.gfx import canvas_fast, dice, furniture, horses
 from console.gfx.palette import (
     BRONZE,
     CELADON,
@@ -65,6 +65,8 @@ class Layout(layout.Layout):
         self._drawn = {}
         self._marks = {}
         self._kept = bytearray(self.cell[0] * self.cell[1] // 2)
+        self._now = bytearray(len(self._kept))
+        self._box = bytearray(4)
         # where the sentence of the line ends and its key caps begin
         self._end = self._caps = 0
         # the lowest row of the window
@@ -173,6 +175,8 @@ class Layout(layout.Layout):
         if target:
             self._marks[min(target, _SQUARES)] = _TO
         if not (source or target) or not self.follow(source, target):
+            # what is chosen first: that is where the eye waits
+            self.road([source] if source else ())
             self.road(set(before) | set(self._marks))
 
     def road(self, squares=None):
@@ -200,6 +204,7 @@ class Layout(layout.Layout):
                     self._square(square, x, y, sign)
                     self.canvas.forget_marks()
                     self._mark_differences(x, y)
+                    self.canvas.flush_now(self.app.panel)
 
     def _sign(self, square):
         """Returns all that a square shows, as bytes: ground, joint, mark, seats and their numbers."""
@@ -264,35 +269,15 @@ class Layout(layout.Layout):
 
     def _keep(self, x, y):
         """Notes what a square shows, before it is drawn anew."""
-        across = self.cell[0] // 2
-        row = self.canvas.width // 2
-        at = y * row + x // 2
-        kept = self._kept
-        pixels = self.canvas.pixels
-        for index in range(0, len(kept), across):
-            kept[index : index + across] = pixels[at : at + across]
-            at += row
+        self.canvas.fb.copy(x, y, self.cell[0], self.cell[1], self._kept)
 
     def _mark_differences(self, x, y):
         """Marks the least rectangle of a square that differs from what was noted."""
-        across = self.cell[0] // 2
-        row = self.canvas.width // 2
-        at = y * row + x // 2
-        kept = self._kept
-        pixels = self.canvas.pixels
-        left, right, top, bottom = across, 0, -1, 0
-        for index in range(0, len(kept), across):
-            if kept[index : index + across] != pixels[at : at + across]:
-                bottom = index // across + 1
-                if top < 0:
-                    top = bottom - 1
-                for column in range(across):
-                    if kept[index + column] != pixels[at + column]:
-                        left = min(left, column)
-                        right = max(right, column + 1)
-            at += row
-        if bottom:
-            self.canvas.mark(x + 2 * left, y + top, 2 * (right - left), bottom - top)
+        w, h = self.cell
+        self.canvas.fb.copy(x, y, w, h, self._now)
+        box = self._box
+        if canvas_fast.differ(self._kept, self._now, len(self._now), w // 2, box):
+            self.canvas.mark(x + 2 * box[0], y + box[1], 2 * (box[2] - box[0]), box[3] - box[1])
 
     def _station(self, x, y, number, stacks):
         """Draws the seal of a station: smaller beside a stack, only a frame under several."""

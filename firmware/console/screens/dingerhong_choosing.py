@@ -54,14 +54,14 @@ async def _split(app, table, seat):
         table.layout.hints(hints)
         key = await app.key()
         if key in _STEPS:
-            table.layout.look_at((table.index + _STEPS[key]) % len(ways))
+            await table.layout.look_at((table.index + _STEPS[key]) % len(ways))
             app.speaker.play("move")
         elif key == keys.A:
             table.layout.end_choice()
             return bytes((ARRANGE, table.index))
         elif key == keys.B:
             ranks = melds.table(table.match.options)
-            table.layout.look_at(melds.house_way(ways, ranks))
+            await table.layout.look_at(melds.house_way(ways, ranks))
             app.speaker.play("move")
         elif key == keys.LONG_A:
             sheet = await table.refuse(bytes((ARRANGE, len(ways))), seat)

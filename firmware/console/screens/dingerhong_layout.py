@@ -180,23 +180,30 @@ class Split(Layout):
                 half = ways[table.index][place] if ways else (HIDDEN, HIDDEN)
                 self._half(place, half)
 
-    def _half(self, place, half, before=()):
-        """Draws two tiles in a tray and what they are worth; only what `before` had not."""
-        canvas = self.canvas
+    def _half(self, place, half):
+        """Draws two tiles in a tray and what they are worth."""
+        for index in range(2):
+            self._tile(place, index, half[index])
+        if half[0] != HIDDEN:
+            self._value(place, half)
+
+    def _tile(self, place, index, kind):
+        """Draws the tile at `index` 0 or 1 of a tray."""
         x, _y, w, _h = self.trays[place]
         step = self.size[0] + self.gap
-        left = x + (w - self.size[0] - step) // 2
-        for index in range(2):
-            if before and half[index] == before[index]:
-                continue
-            at = left + step * index
-            if half[index] == HIDDEN:
-                long_tiles.back(canvas, self.size, at, self.tile_y, shadow=False)
-            else:
-                face = DECK.faces[half[index]]
-                long_tiles.draw(canvas, self.fonts, self.size, face, at, self.tile_y, shadow=False)
-        if half[0] == HIDDEN or half == before:
-            return
+        at = x + (w - self.size[0] - step) // 2 + step * index
+        if kind == HIDDEN:
+            long_tiles.back(self.canvas, self.size, at, self.tile_y, shadow=False)
+        else:
+            face = DECK.faces[kind]
+            long_tiles.draw(
+                self.canvas, self.fonts, self.size, face, at, self.tile_y, shadow=False
+            )
+
+    def _value(self, place, half):
+        """Says below a tray what its tiles are worth."""
+        canvas = self.canvas
+        x, _y, w, _h = self.trays[place]
         canvas.fill_rect(x + 8, self.value_y + 1, w - 16, 16, PINE)
         words_shown = text.say("ding_small" if place else "ding_big")
         words_shown += words.value_name(half, self.table.match.options, text.language())
@@ -208,14 +215,21 @@ class Split(Layout):
     def splits(self, before=-1):
         """Draws the splits to choose from; only what changed where split `before` was shown."""
 
-    def look_at(self, index):
-        """Shows another split."""
+    async def look_at(self, index):
+        """Shows another split: the tiles one by one, then what they are called."""
         table = self.table
         before = table.index
         table.index = index
         ways = table.ways()
         for place in range(2):
-            self._half(place, ways[index][place], ways[before][place])
+            for tile in range(2):
+                if ways[index][place][tile] != ways[before][place][tile]:
+                    self._tile(place, tile, ways[index][place][tile])
+                    await self.app.show()
+        for place in range(2):
+            if ways[index][place] != ways[before][place]:
+                self._value(place, ways[index][place])
+                await self.app.show()
         if index != before:
             self.splits(before)
 

@@ -13,6 +13,9 @@ class Table(table.Table):
     unseen = ("wall", "scores")
 
     def __init__(self, app, match):
+        # the splits, and the hand that they are of
+        self._held = None
+        self._ways = []
         self.index = 0
         self.stake = 1
         super().__init__(app, match)
@@ -37,7 +40,11 @@ class Table(table.Table):
         hand = self.view["hands"][self.seat]
         if self.hidden or not hand or HIDDEN in hand:
             return []
-        return self.match.game.splits(self.seat)
+        held = (self.seat, bytes(hand))
+        if self._held != held:
+            self._held = held
+            self._ways = self.match.game.splits(self.seat)
+        return self._ways
 
     def note(self):
         """Returns what the status bar says: the deal, and one's own stake."""

@@ -21,7 +21,7 @@ def draw(app, match, table, result):
         sheet.groups = [(tiles, "") for tiles in detail["groups"]]
         sheet.line = _line(match, detail, words)
     else:
-        sheet.head = text.say("dou_none")
+        sheet.head = text.say("doushisi_none")
         if detail["offender"] is not None:
             sheet.head = match.players[detail["offender"]].name
     if not match.over:
@@ -32,14 +32,14 @@ def draw(app, match, table, result):
 def _line(match, detail, words):
     """Returns how the payment came about: 红, 番 with their names, 财神."""
     language = text.language()
-    parts = [text.say("dou_fan", str(detail["fan"]))]
+    parts = [text.say("doushisi_fan", str(detail["fan"]))]
     for name, kind in detail["fan_names"]:
         space = "" if language == "zh" else " "
         parts.append(words.say(name, language) + space + words.tile_name(kind, language))
     if detail["caishen"]:
         parts.append("%s %d" % (words.say("caishen", language), detail["caishen"]))
     if detail["dang"] is not None:
-        parts.append(text.say("dou_has", match.players[detail["dang"]].name))
+        parts.append(text.say("doushisi_has", match.players[detail["dang"]].name))
     return " · ".join(parts)
 
 
@@ -52,5 +52,5 @@ def _next_line(match, detail, words):
     head = names[detail["next_dealer"]]
     if detail["word"] is None:
         # only a table of four has words for the count
-        return text.say("dou_next_plain", caller, turned, head)
-    return text.say("dou_next", caller, turned, words.say(detail["word"], language), head)
+        return text.say("doushisi_next_plain", caller, turned, head)
+    return text.say("doushisi_next", caller, turned, words.say(detail["word"], language), head)

@@ -6,11 +6,11 @@ from paihe.core.game import NOBODY
 
 # event: the key of what is said, the sound
 _SAID = {
-    "push": ("dou_pushes", None),
-    "cuo": ("dou_cuo", "refuse"),
-    "ma": ("dou_ma", "refuse"),
-    "redeal": ("dou_redeal", "draw"),
-    "huang": ("dou_huang", "draw"),
+    "push": ("doushisi_pushes", None),
+    "cuo": ("doushisi_cuo", "refuse"),
+    "ma": ("doushisi_ma", "refuse"),
+    "redeal": ("doushisi_redeal", "draw"),
+    "huang": ("doushisi_huang", "draw"),
 }
 
 
@@ -20,16 +20,18 @@ async def run(app, table, event):
     if name == "call":
         await _call(table, seat, tile, event[4])
     elif name == "steal":
-        await table.say("dou_steals", seat, None, table.tile_word(tile))
+        await table.say("doushisi_steals", seat, None, table.tile_word(tile))
     elif name == "declare_points":
-        await table.say("dou_declares", seat, None, str(event[3]))
+        await table.say("doushisi_declares", seat, None, str(event[3]))
     elif name == "take_dang":
         table.view["dang"] = seat
         table.layout.plate(seat)
-        await table.say("dou_must_dang" if event[3] == "an" else "dou_takes", seat, "forced")
+        await table.say(
+            "doushisi_must_dang" if event[3] == "an" else "doushisi_takes", seat, "forced"
+        )
     elif name.startswith("zhao"):
         # 召: the kind that is announced is open to all
-        await table.say("dou_zhaos", seat, None, table.tile_word(tile))
+        await table.say("doushisi_zhaos", seat, None, table.tile_word(tile))
     else:
         key, cue = _SAID[name]
         if cue:
@@ -41,9 +43,9 @@ async def run(app, table, event):
 
 async def _call(table, caller, turned, head):
     """叫牌: the caller turned a tile, and its pips were counted round."""
-    table.caption = text.say("dou_call", table.name(caller))
+    table.caption = text.say("doushisi_call", table.name(caller))
     table.tile = turned
     table.owner = NOBODY
     table.layout.tray()
     await table.look(FORCED_MS)
-    await table.say("dou_head", head)
+    await table.say("doushisi_head", head)

@@ -10,7 +10,7 @@ _PASS = b"\0"
 _HU = b"\1"
 _CHE = b"\2"
 _CHI = b"\3"
-_FORCED = {"steal": "dou_must_steal", "nei_hua": "dou_must_slide"}
+_FORCED = {"steal": "doushisi_must_steal", "nei_hua": "doushisi_must_slide"}
 _CIRCLES = "天地人和"
 
 
@@ -72,7 +72,7 @@ class Table(LongTable):
         game = self.match.game
         if game.is_eighth(self.seat):
             declared = self.view["declared"]
-            return text.say("dou_points"), str(declared or "?"), ""
+            return text.say("doushisi_points"), str(declared or "?"), ""
         red = _laid_red(self.view["groups"][self.seat])
         # each red tile of the hand is worth one in a pair
         red += sum([_red(tile) for tile in self.view["hands"][self.seat]])
@@ -83,7 +83,7 @@ class Table(LongTable):
         number = self.view["hand_no"]
         note = text.say("hand_no", str(number))
         if self.match.options["benpai"]:
-            note += " · " + text.say("dou_benpai", _CIRCLES[min(3, (number - 1) // 6)])
+            note += " · " + text.say("doushisi_benpai", _CIRCLES[min(3, (number - 1) // 6)])
         return note
 
     # --- choosing ------------------------------------------------------------------------
@@ -110,17 +110,17 @@ class Table(LongTable):
         """Returns what is asked in a sentence, and whether it is forced."""
         code = legal[0][0]
         if code == DECLARE:
-            return text.say("dou_declare"), False
+            return text.say("doushisi_declare"), False
         if code >= ZHAO_EAT:
-            return text.say("dou_zhao"), False
+            return text.say("doushisi_zhao"), False
         if self.match.game.phase == "push_dang":
-            return text.say("dou_push"), False
+            return text.say("doushisi_push"), False
         if legal[0] == _HU:
             win = self.match.game.win_of(self.seat)
             if win is not None and win[1] is not None:
-                return text.say("dou_win", str(win[1]), str(win[2])), False
+                return text.say("doushisi_win", str(win[1]), str(win[2])), False
         if any([action[0] == DO_CHI for action in legal]):
-            return text.say("dou_match"), False
+            return text.say("doushisi_match"), False
         return "", False
 
     def from_hand(self, action):

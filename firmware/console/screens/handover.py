@@ -48,7 +48,7 @@ def _draw(app, name):
     fonts = app.fonts
     back.draw(canvas)
     hold = _hold(app)
-    verb = text.say("hold_a" if hold else "press_a")
+    verb = text.say("hold_a_to_see" if hold else "press_a_to_see")
     look = text.say("look")
     if app.small:
         x, y, w, h = 40, 12, 160, 111
@@ -57,7 +57,7 @@ def _draw(app, name):
         x, y, w, h = 60, 34, 200, 172
         size, name_y, line_y = 64, 66, 150
     paper.sheet(canvas, x, y, w, h)
-    fonts.text.draw_centre(canvas, text.say("hand_to"), x, y + 10, w, UMBER, PAPER)
+    fonts.text.draw_centre(canvas, text.say("hand_over_to"), x, y + 10, w, UMBER, PAPER)
     brush = fonts.brush(size)
     if all([brush.has(letter) for letter in name]):
         brush.draw_middle(canvas, name, x + 4, name_y, w - 8, size + 6, INK, PAPER)
@@ -69,4 +69,4 @@ def _draw(app, name):
     paper.big_cap(canvas, fonts, at, line_y, "A")
     fonts.bold.draw(canvas, look, at + 30, line_y + 4, INK, PAPER)
     if not app.small:
-        fonts.label.draw_centre(canvas, text.say("turn_away"), x, 182, w, UMBER, PAPER)
+        fonts.label.draw_centre(canvas, text.say("all_turn_away"), x, 182, w, UMBER, PAPER)

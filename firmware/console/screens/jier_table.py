@@ -25,6 +25,10 @@ class Table(LongTable):
     drawn_into = ("hands", "guo")
     unseen = ("passed", "out", "owed", "answers", "scores")
     DISCARD = THROW
+    # which tiles may be thrown, in which deal after how many actions
+    _asked = None
+    _moves = -1
+    _loose = b""
 
     # --- what is seen --------------------------------------------------------------------
 
@@ -55,7 +59,12 @@ class Table(LongTable):
         """Tells whether a kind has no mate to be torn from: only such a tile may be thrown."""
         if self.view["phase"] != "discard" or self.view["turn"] != self.seat:
             return True
-        return bytes((THROW, tile)) in self.match.game.legal()
+        game = self.match.game
+        if self._asked is not game or self._moves != game.moves:
+            self._asked = game
+            self._moves = game.moves
+            self._loose = bytes([action[1] for action in game.legal() if action[0] == THROW])
+        return tile in self._loose
 
     def seal(self, seat):
         """Returns 头 for the head, 小 for seats with a small hand, 七 for the idle one."""

@@ -27,6 +27,9 @@ class Layout:
         self.canvas = table.app.canvas
         self.fonts = table.app.fonts
         self._now_text = ""
+        # the chip in gold, and where chips begin after a question
+        self._chosen = None
+        self._chips_x = 0
 
     def arrange(self):
         """Works out where the tiles of the hand stand, without drawing them."""
@@ -46,20 +49,27 @@ class Layout:
     def chips(self, choices, chosen, question=""):
         """Shows choices in the line, after a question where there is one."""
         x, y, _w, _h = self.now_line
+        before = self._chosen
         if self._now_text != repr(choices):
             self.clear_now()
             self._now_text = repr(choices)
+            before = None
+        self._chosen = chosen
         x += 1
-        if question:
+        if question and before is None:
             below = y + (self.chip_h - 16) // 2
             x = self.fonts.text.draw(self.canvas, question, x, below, PAPER, FELT)
             x += self.chip_pad // 2
+            self._chips_x = x
+        elif question:
+            x = self._chips_x
         for index in range(len(choices)):
             word = choices[index]
             width = max(self.chip_w, self.fonts.bold.width(word) + self.chip_pad)
-            furniture.chip(
-                self.canvas, self.fonts, x, y, width, self.chip_h, word, index == chosen
-            )
+            if before is None or index == chosen or index == before:
+                furniture.chip(
+                    self.canvas, self.fonts, x, y, width, self.chip_h, word, index == chosen
+                )
             x += width + 3
 
     async def ribbon(self, sentence, animated):

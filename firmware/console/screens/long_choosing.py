@@ -56,6 +56,8 @@ async def _choose_throw(table, seat, throws, key, back):
     places = table.layout.places(None if code == table.DISCARD else kinds)
     if not places:
         return throws[0]
+    # what this asks the rules is kept: no step of the cursor has to
+    table.is_loose(kinds[0])
     at = 0
     for index in range(len(places)):
         if places[index] <= table.at:
@@ -68,6 +70,8 @@ async def _choose_throw(table, seat, throws, key, back):
     while True:
         kind = table.layout.kind_at(places[at])
         table.layout.select(places[at])
+        # the tile first, then the words
+        await table.app.show()
         table.layout.line(text.say(key), table.tile_word(kind))
         pressed = await table.app.key()
         step = step_of(pressed)
@@ -105,8 +109,11 @@ async def _choose_chip(table, seat, legal):
     table.chip = min(table.chip, len(chips) - 1)
     sentence, forced = table.question(legal)
     table.layout.question(sentence, forced)
+    # the words of a game are only borrowed: fetched once
+    words = [table.chip_word(code, legal) for code in chips]
     while True:
-        table.layout.chips([table.chip_word(code, legal) for code in chips], table.chip)
+        table.layout.chips(words, table.chip)
+        await table.app.show()
         table.focus(chips[table.chip])
         key = await table.app.key()
         step = step_of(key)

@@ -248,4 +248,5 @@ class LongLayout(OfferLayout):
         if self._now_text != repr(choices):
             Layout.clear_now(self)
             self._now_text = repr(choices)
+            self._chosen = None
         super().chips(choices, chosen, question)

@@ -29,7 +29,7 @@ class LongTable(table.Table):
     - `WALK`: True where the tile passes every seat from its owner on.
     """
 
-    pages = (("menu_open", "long_open"),)
+    pages = (("menu_lying_open", "long_open"),)
     deck = None
     rows = ""
     bar = False

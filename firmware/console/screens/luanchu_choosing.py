@@ -81,11 +81,18 @@ class Plays:
 
 async def _choose_play(table, seat, legal):
     plays = Plays(legal, table.kind)
+    moved = False
     while True:
         action = plays.ways[0]
+        table.layout.raise_tiles(action[1:])
+        if moved:
+            # the tiles first, then the words
+            await table.app.show()
+        moved = False
         _show(table, action, plays)
         key = await table.app.key()
         if plays.move(key):
+            moved = True
             table.app.speaker.play("move")
             table.kind = plays.kinds[plays.at]
         elif key == keys.A:
@@ -131,10 +138,9 @@ def _nth(at, row):
 
 
 def _show(table, action, plays):
-    """Raises the tiles of a play and says what is to be done with which."""
+    """Says what is to be done with which tiles."""
     tiles = tuple(action[1:])
     trick = table.view["trick"]
-    table.layout.raise_tiles(tiles)
     name = words.play_name(tiles, text.language())
     if action[0] == THROW:
         left = trick["to_throw"] or min(trick["size"], len(table.view["hands"][table.seat]))

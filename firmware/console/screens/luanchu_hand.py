@@ -96,7 +96,8 @@ class Hand(Layout):
         """Raises the tiles of a play; only kinds that change are drawn."""
         before = self._raised
         self._raised = bytes(tiles)
-        for kind in sorted(set(before) | set(tiles)):
+        # a frame reaches into its neighbours, so it comes last
+        for kind in sorted(set(before) - set(tiles)) + sorted(set(tiles)):
             count = self._raised.count(bytes((kind,)))
             if before.count(bytes((kind,))) != count and kind in self._places:
                 self._cell(kind, count)

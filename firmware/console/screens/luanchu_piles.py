@@ -15,7 +15,7 @@ async def run(app, match, table, seat):
     view = match.game.view(seat)
     small = app.small
     furniture.status_bar(
-        canvas, fonts, app.width, match.kind.NAME[0][0], text.say("menu_piles"), "", -1
+        canvas, fonts, app.width, match.kind.NAME[0][0], text.say("menu_the_piles"), "", -1
     )
     paper.sheet(canvas, 2, 20, app.width - 5, app.height - 24)
     y = 24 if small else 28

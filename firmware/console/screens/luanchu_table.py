@@ -13,7 +13,7 @@ _TRICK_MS = const(900)
 class Table(table.Table):
     """The table of a match of 乱出; `kind` is where the cursor stood last, None for nowhere."""
 
-    pages = (("menu_piles", "luanchu_piles"),)
+    pages = (("menu_the_piles", "luanchu_piles"),)
     unseen = ("covered", "graveyard", "guilty", "first", "scores")
 
     def __init__(self, app, match):

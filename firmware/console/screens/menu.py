@@ -18,7 +18,7 @@ async def run(app, match, table, seat):
         page, chosen = taken
         if page == "hint":
             words = describe_hint(match, seat)
-            await app.ask(text.say("menu_hint"), words, (text.say("ok"),))
+            await app.ask(text.say("menu_show_hint"), words, (text.say("ok"),))
         elif page == "help":
             await app.visit("help", match.kind.ID)
         elif page == "settings":
@@ -45,19 +45,19 @@ async def _choose(app, match, table, chosen):
     that was taken, and where it stands.
     """
     say = text.say
-    rows = [Row(say("menu_back"), action="back")]
+    rows = [Row(say("menu_play_on"), action="back")]
     rows += [Row(say(label), action=module) for label, module in table.pages]
     rows += [
-        Row(say("menu_log"), action="log"),
-        Row(say("menu_rules"), action="help"),
-        Row(say("menu_hint"), action="hint"),
+        Row(say("menu_the_log"), action="log"),
+        Row(say("menu_the_rules"), action="help"),
+        Row(say("menu_show_hint"), action="hint"),
         Row(
-            say("menu_mute"),
+            say("menu_loudness"),
             lambda: text.say("sound_%d" % app.settings.sound),
             lambda step: _change_sound(app, step),
         ),
         Row(say("menu_settings"), action="settings"),
-        Row(say("menu_leave"), action="leave"),
+        Row(say("menu_go_home"), action="leave"),
     ]
     hints = (("UP_DOWN", say("move")), ("A", say("take")), ("B", say("back")))
     name = match.kind.NAME[0 if text.language() == "zh" else 1]

@@ -10,6 +10,8 @@ from time import ticks_diff, ticks_ms
 
 from micropython import const
 
+from console import lives
+
 # a bot that thinks less than this still takes its time, so that eyes can follow
 _LEAST_THINKING_MS = const(350)
 LEAVE = b"leave"
@@ -24,25 +26,23 @@ def load(name):
 
 
 async def run(app):
-    """Plays `app.match` until it is over or the player leaves it."""
+    """Plays `app.match` until it is over or the player leaves it; returns what the next life does."""
     match = app.match
     table = load(match.kind.ID + "_table").Table(app, match)
     try:
         save(app, table)
         while True:
             if await deal(app, match, table) == LEAVE:
-                return
+                return lives.HOME
             last = match.over
             table.sleep(faces=False)
             if await app.visit("result", match, table) == LEAVE:
-                return
+                return lives.HOME
             if last:
                 table.sleep()
-                if await app.visit("totals", match):
-                    match = _again(app, table)
-                    continue
+                again = await app.visit("totals", match)
                 app.drop_match()
-                return
+                return _again(app, match) if again else lives.HOME
             match.next_deal()
             save(app, table)
             table.wake()
@@ -50,17 +50,11 @@ async def run(app):
         table.sleep()
 
 
-def _again(app, table):
-    """Starts a new match with the same players and options."""
-    from paihe.table.match import Match
-
-    match = app.match
-    match = app.match = table.match = Match(
-        match.kind, match.players, match.options, app.random_deal()
-    )
-    save(app, table)
-    table.wake()
-    return match
+def _again(app, match):
+    """Returns the order for a new match with the same players and options."""
+    kind = match.kind
+    players = [(player.level, player.name) for player in match.players]
+    return lives.order(kind.ID, players, match.options, kind.option_rows(), app.random_deal())
 
 
 def save(app, table):
@@ -77,6 +71,8 @@ def save(app, table):
         waiting += store.reports
     store.reports = waiting
     table.unsaved = failed
+    if app.strained:
+        app.strained -= 1
 
 
 async def deal(app, match, table):

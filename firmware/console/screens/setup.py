@@ -3,8 +3,9 @@
 from console import text
 from console.drivers.storage import StorageError
 from console.screens.rows import Row, Rows, choice_hints
-from paihe.core.game import check_options, show_value
-from paihe.table.match import HUMAN, Seat
+from paihe.core.lazy import lend
+from paihe.core.options import check_options, show_value
+from paihe.table import HUMAN
 
 RECORD = "setup_"
 # one bot of the best level, one of the easiest
@@ -15,16 +16,18 @@ LARGEST_DEAL = 999999
 class Setup:
     """What is chosen so far; it is remembered from one time to the next."""
 
-    def __init__(self, app, kind):
-        self.kind = kind
-        self.seats = kind.SEATS[1]
+    def __init__(self, app, game_id, facts):
+        self.id = game_id
+        self.facts = facts
+        self.seats = facts.SEATS[1]
         self.people = 1
-        self.level = kind.LEVELS[-1]
-        self.table = kind.option_rows()
-        self.sets = kind.presets()
+        self.level = facts.LEVELS[-1]
+        options = lend("paihe.games.%s.options" % game_id)
+        self.table = options.OPTIONS
+        self.sets = options.PRESETS
         self.options = check_options(self.table, None)
         self.deal = None
-        self._read(app.store.load(RECORD + kind.ID))
+        self._read(app.store.load(RECORD + game_id))
 
     def _read(self, record):
         """Takes over a record of `write`; what is not understood keeps its default."""
@@ -44,22 +47,22 @@ class Setup:
         # how many may sit can depend on the options
         for word in words:
             name, _equals, shown = word.partition("=")
-            if name == "seats" and shown in self._counts(self.kind.SEATS[0]):
+            if name == "seats" and shown in self._counts(self.facts.SEATS[0]):
                 self.seats = int(shown)
             elif name == "people" and shown in self._counts(1):
                 self.people = int(shown)
-            elif name == "level" and shown in self.kind.LEVELS + (MIXED,):
+            elif name == "level" and shown in self.facts.LEVELS + (MIXED,):
                 self.level = shown
         self._fit()
 
     def _fit(self):
         """Lets no more sit than the options have room for, and no more people than seats."""
-        self.seats = min(self.seats, self.kind.most_seats(self.options))
+        self.seats = min(self.seats, self.facts.most_seats(self.options))
         self.people = min(self.people, self.seats)
 
     def _counts(self, least):
         """Returns the numbers of seats from `least` on, as they are written."""
-        return [str(number) for number in range(least, self.kind.most_seats(self.options) + 1)]
+        return [str(number) for number in range(least, self.facts.most_seats(self.options) + 1)]
 
     def write(self, store):
         """Remembers the choices, all but the deal number."""
@@ -67,14 +70,14 @@ class Setup:
         for name, _default, _values in self.table:
             words.append(name + "=" + show_value(self.options[name]))
         try:
-            store.save(RECORD + self.kind.ID, ";".join(words).encode())
+            store.save(RECORD + self.id, ";".join(words).encode())
         except StorageError as error:
             store.reports.append((error.key, "setup"))
 
     def change_seats(self, step):
         """Goes through the numbers of seats that the game has."""
-        least = self.kind.SEATS[0]
-        room = self.kind.most_seats(self.options) - least + 1
+        least = self.facts.SEATS[0]
+        room = self.facts.most_seats(self.options) - least + 1
         self.seats = (self.seats - least + step) % room + least
         self._fit()
 
@@ -96,7 +99,7 @@ class Setup:
         bots = self.seats - self.people
         if not bots:
             return ("none",)
-        return self.kind.LEVELS + ((MIXED,) if bots > 1 else ())
+        return self.facts.LEVELS + ((MIXED,) if bots > 1 else ())
 
     def shown_level(self):
         """Returns the level that the row shows."""
@@ -145,36 +148,39 @@ class Setup:
         self.deal = number if 0 < number <= LARGEST_DEAL else None
 
     def players(self):
-        """Returns the seats: people first, in playing order."""
+        """Returns (level, name) of the seats: people first, in playing order."""
         seats = []
         for seat in range(self.seats):
             if seat < self.people:
                 name = "name_0" if self.people == 1 else "human_%d" % seat
-                seats.append(Seat(HUMAN, text.say(name)))
+                seats.append((HUMAN, text.say(name)))
             else:
                 level = self.shown_level()
                 if level == MIXED:
-                    level = self.kind.LEVELS[-1 if (seat - self.people) % 2 == 0 else 0]
-                seats.append(Seat(level, text.say("name_%d" % seat)))
+                    level = self.facts.LEVELS[-1 if (seat - self.people) % 2 == 0 else 0]
+                seats.append((level, text.say("name_%d" % seat)))
         return seats
 
 
-async def run(app, kind):
-    """Lets the player set a match up; returns `(players, options, seed or None)`, or None."""
-    setup = Setup(app, kind)
+async def run(app, game_id, facts):
+    """Lets the player set a match up; returns `(players, options, rows, seed or None)`, or None.
+
+    `facts` is what `registry.facts` gives; `rows` are those of the options.
+    """
+    setup = Setup(app, game_id, facts)
     hints = choice_hints(("A", text.say("start")), ("B", text.say("back")))
-    name = kind.NAME[0 if text.language() == "zh" else 1]
-    sheet = Rows(app, kind.NAME[0][0], name, text.say("setup"), _rows(app, setup), hints)
+    name = facts.NAME[0 if text.language() == "zh" else 1]
+    sheet = Rows(app, facts.NAME[0][0], name, text.say("setup"), _rows(app, setup), hints)
     if await sheet.run(confirm="start") is None:
         return None
     setup.write(app.store)
-    return setup.players(), setup.options, setup.deal
+    return setup.players(), setup.options, setup.table, setup.deal
 
 
 def _rows(app, setup):
     say = text.say
     rows = []
-    if setup.kind.SEATS[0] < setup.kind.SEATS[2]:
+    if setup.facts.SEATS[0] < setup.facts.SEATS[2]:
         rows.append(
             Row(
                 say("players"),

@@ -22,7 +22,7 @@ async def run(app, match, table, _holder):
     first = 0
     while True:
         app.canvas.fill(FELT)
-        title = text.say("menu_open")
+        title = text.say("menu_lying_open")
         furniture.status_bar(
             app.canvas, app.fonts, app.width, match.kind.NAME[0][0], title, "", -1
         )

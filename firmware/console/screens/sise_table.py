@@ -17,7 +17,7 @@ _NAMES = ("pass", "hu", "kai", "peng", "chi", "discard")
 class Table(LongTable):
     """The table of a match of 四色."""
 
-    pages = (("menu_open", "sise_open"),)
+    pages = (("menu_lying_open", "sise_open"),)
     deck = deck
     words = words
     rows = "river"

@@ -73,10 +73,7 @@ class Table:
         self.app.drop(*[name for name in names if name.endswith(_OF_LAYOUTS)])
 
     def nap(self):
-        """Makes room for a bot: the layout goes, what it stands on stays."""
-        self.layout = None
-        self.app.put_away("console.screens." + self._layout_name())
-        self._drop_hand_faces()
+        """Makes room for a bot; most games have enough."""
 
     def _layout_name(self):
         return self.match.kind.ID + ("_small" if self.app.small else "_large")

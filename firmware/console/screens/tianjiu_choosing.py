@@ -20,6 +20,9 @@ async def run(app, table, seat, _again):
     table.layout.plate(seat, turn=True)
     plays = Plays(table)
     while True:
+        table.layout.show(plays.raised(), plays.dimmed())
+        # the tiles first, then the words
+        await app.show()
         _show(table, plays)
         key = await app.key()
         if plays.move(key):
@@ -121,9 +124,8 @@ def _height(tiles):
 
 
 def _show(table, plays):
-    """Raises the tiles of the play and says what A and B do."""
+    """Says what A and B do with the tiles of the play."""
     layout = table.layout
-    layout.show(plays.raised(), plays.dimmed())
     language = text.language()
     name = words.play_name(plays.play, language)
     if plays.leading:

@@ -35,6 +35,8 @@ async def _choose_throw(table, seat, again):
     tile = table.layout.chosen_tile() if again else table.layout.first_loose()
     while True:
         table.layout.select(tile)
+        # the tile first, then the words
+        await table.app.show()
         table.layout.now_throw(tile)
         key = await table.app.key()
         if table.layout.move(key):
@@ -79,8 +81,9 @@ async def _choose_offer(table, seat, offers, again):
     chips.append(_PASS)
     if not again:
         table.chip = 0
+    words = [_word(table, code) for code in chips]
     while True:
-        table.layout.chips([_word(table, code) for code in chips], table.chip)
+        table.layout.chips(words, table.chip)
         key = await table.app.key()
         step = {keys.LEFT: -1, keys.RIGHT: 1, keys.NEXT: 1}.get(key)
         taken = None

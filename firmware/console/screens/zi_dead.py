@@ -17,7 +17,7 @@ async def run(app, match, table, seat):
     faces = Figures(app)
     view = table.told(match.game.view(seat))
     furniture.status_bar(
-        canvas, fonts, app.width, match.kind.NAME[0][0], text.say("menu_dead"), "", -1
+        canvas, fonts, app.width, match.kind.NAME[0][0], text.say("menu_dead_tiles"), "", -1
     )
     if small:
         paper.sheet(canvas, 1, 19, 237, 114)

@@ -24,7 +24,7 @@ class Table(table.Table):
     in the deal with its sentence; its layout is the same for all games.
     """
 
-    pages = (("menu_dead", "zi_dead"),)
+    pages = (("menu_dead_tiles", "zi_dead"),)
     words = score = None
     dealt = ("", "")
 
@@ -35,6 +35,12 @@ class Table(table.Table):
 
     def _layout_name(self):
         return "zi_small" if self.app.small else "zi_large"
+
+    def nap(self):
+        """Makes room for a bot and its tables: the layout goes, what it stands on stays."""
+        self.layout = None
+        self.app.put_away("console.screens." + self._layout_name())
+        self._drop_hand_faces()
 
     def _load_faces(self):
         small = self.app.small

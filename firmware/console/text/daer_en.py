@@ -57,7 +57,7 @@ TEXTS = {
     "all_pay": "Both pay %s",
     "needs": "needs %s or 0",
     "base_fan": "Base %s, %s fan = %s",
-    "menu_dead": "Dead tiles",
+    "menu_dead_tiles": "Dead tiles",
     "dead_of": "Dead tiles of %s",
     "own_stale": "Your passed faces",
     "own_stale_short": "Passed",

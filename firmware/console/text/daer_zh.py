@@ -57,7 +57,7 @@ TEXTS = {
     "all_pay": "两家各付 %s",
     "needs": "满 %s 或全无",
     "base_fan": "底 %s，%s 番 = %s",
-    "menu_dead": "看死牌",
+    "menu_dead_tiles": "看死牌",
     "dead_of": "%s 的死牌",
     "own_stale": "自己的过张",
     "own_stale_short": "过张",

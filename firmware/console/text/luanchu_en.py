@@ -123,7 +123,7 @@ TEXTS = {
     "luan_calls": "%s calls a draw",
     "luan_true": "%s challenges %s: true",
     "luan_false": "%s challenges %s: false",
-    "menu_piles": "Piles",
+    "menu_the_piles": "Piles",
     "won_pile": "wins",
     "luan_drawn": "Nobody won",
     "luan_tiles": "tiles",

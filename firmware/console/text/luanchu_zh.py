@@ -123,7 +123,7 @@ TEXTS = {
     "luan_calls": "%s 喊黄牌",
     "luan_true": "%s 查 %s：查对了",
     "luan_false": "%s 查 %s：查错了",
-    "menu_piles": "看收的牌",
+    "menu_the_piles": "看收的牌",
     "won_pile": "胜",
     "luan_drawn": "没有胜家",
     "luan_tiles": "张",

@@ -56,7 +56,7 @@ TEXTS = {
     "needs": "needs %s",
     "tun": "Steps",
     "tun_sum": "Steps: %s",
-    "menu_dead": "Dead tiles",
+    "menu_dead_tiles": "Dead tiles",
     "dead_of": "Dead tiles of %s",
     "own_stale": "Your stale faces",
     "own_stale_short": "Stale",

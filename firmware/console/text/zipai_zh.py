@@ -56,7 +56,7 @@ TEXTS = {
     "needs": "满 %s",
     "tun": "囤",
     "tun_sum": "囤：%s",
-    "menu_dead": "看死牌",
+    "menu_dead_tiles": "看死牌",
     "dead_of": "%s 的死牌",
     "own_stale": "自己的臭牌",
     "own_stale_short": "臭牌",

@@ -32,15 +32,6 @@ def check_options(table, given, presets=None):
     return lend(_OPTIONS).check_options(table, given, presets)
 
 
-def show_value(value):
-    """Returns an option value as it is written in saves: `on`, `off`, a number or a word."""
-    if value is True:
-        return "on"
-    if value is False:
-        return "off"
-    return str(value)
-
-
 def check_seed(seed):
     """Returns `seed` if it is a deal number, 0..2**30 - 1; raises BadSetup otherwise."""
     if type(seed) is not int or not 0 <= seed <= generator.MAX_SEED:
@@ -101,7 +92,8 @@ class Game:
 
     def __init__(self, seats=None, options=None, seed=None, deck_order=None, dealer=None, carry=0):
         rows = self.option_rows()
-        self.options = check_options(rows, options, self.presets())
+        room = lend(_OPTIONS)
+        self.options = room.check_options(rows, options, self.presets())
         least, default, _most = self.SEATS
         most = self.most_seats(self.options)
         if seats is None:
@@ -117,7 +109,7 @@ class Game:
         self.seats = seats
         # what is not the default, as saves have it
         words = [
-            name + "=" + show_value(self.options[name])
+            name + "=" + room.show_value(self.options[name])
             for name, default, _values in rows
             if self.options[name] != default
         ]

@@ -10,7 +10,8 @@ from binascii import crc32
 from micropython import const
 
 from paihe.core.errors import BadOption, BadRequest, BadSave, BadSetup
-from paihe.core.game import HIDDEN, show_value
+from paihe.core.game import HIDDEN
+from paihe.core.options import read_options
 
 _FORMAT = const(3)
 _WITH_STATE = const(3)
@@ -131,21 +132,12 @@ def _read_deal(data):
 
 
 def _read_options(table, block):
-    given = {}
     try:
-        text = str(block, "utf-8")
+        return read_options(table, str(block, "utf-8"))
+    except BadOption as error:
+        raise BadSave("save: " + str(error), "save_damaged")
     except ValueError:
         raise BadSave("options of the save are no text", "save_damaged")
-    for word in text.split(";") if text else ():
-        name, _equals, shown = word.partition("=")
-        for row in table:
-            if row[0] == name:
-                for value in row[2]:
-                    if show_value(value) == shown:
-                        given[name] = value
-        if name not in given:
-            raise BadSave("option %r of the save is unknown here" % word, "save_damaged")
-    return given
 
 
 class Reader:

@@ -1,7 +1,33 @@
 """Checks of what a deal is made from: options and deck orders; loaded when one is made."""
 
 from paihe.core.errors import BadOption, BadSetup
-from paihe.core.game import show_value
+
+
+def show_value(value):
+    """Returns an option value as it is written in saves: `on`, `off`, a number or a word."""
+    if value is True:
+        return "on"
+    if value is False:
+        return "off"
+    return str(value)
+
+
+def read_options(table, words):
+    """Returns the options that `words` tell, `name=value` with `;` between; the rest is not there.
+
+    `table` is a tuple of `(name, default, values)`. Raises BadOption for what it does not know.
+    """
+    given = {}
+    for word in words.split(";") if words else ():
+        name, _equals, shown = word.partition("=")
+        for row in table:
+            if row[0] == name:
+                for value in row[2]:
+                    if show_value(value) == shown:
+                        given[name] = value
+        if name not in given:
+            raise BadOption("option %r is unknown here" % word, details=(name,))
+    return given
 
 
 def check_options(table, given, presets=None):

@@ -1,8 +1,8 @@
 """Which games there are, and how one is loaded and dropped again.
 
-A game is a package `paihe.games.<id>` whose `GAME` is its class. Only the line in
-`paihe.games.GAMES` names it; nothing is imported before it is asked for, because the chip has no
-room for two games at once.
+A game is a package `paihe.games.<id>`: the package itself holds the few facts that set-up needs,
+its module `rules` the class GAME. Only the line in `paihe.games.GAMES` names it; nothing is imported
+before it is asked for, because the chip has no room for two games at once.
 """
 
 import sys
@@ -22,9 +22,19 @@ def load(game_id):
         raise BadRequest(
             "unknown game %r; games: %s" % (game_id, ", ".join(GAMES)), "unknown_game", (game_id,)
         )
-    name = "paihe.games." + game_id
+    name = "paihe.games.%s.rules" % game_id
     __import__(name)
     return sys.modules[name].GAME
+
+
+def facts(game_id):
+    """Returns NAME (zh, en), SEATS (least, default, most), LEVELS and `most_seats(options)`.
+
+    As attributes of the package of the game `game_id`, one of `ids`; no rule of it is loaded.
+    """
+    name = "paihe.games." + game_id
+    __import__(name)
+    return sys.modules[name]
 
 
 def drop(game_id):

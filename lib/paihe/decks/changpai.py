@@ -74,6 +74,6 @@ class Deck:
     def names(self, kind):
         """Returns all Chinese names in use of a kind, a tuple, this game's own first."""
         text = self.order[kind]
-        found = lend(_NAMES).NAMES[text]
+        found = lend(_NAMES).names(text)
         own = self._names.get(text)
         return found if own is None else (own,) + tuple([name for name in found if name != own])

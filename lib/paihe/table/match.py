@@ -11,8 +11,8 @@ from micropython import const
 from paihe.core import generator
 from paihe.core.errors import BadOption
 from paihe.core.game import put_block, put_number
+from paihe.table import HUMAN
 
-HUMAN = "human"
 LONGEST_NAME = const(24)
 _MAGIC = b"PHM"
 _FORMAT = const(2)

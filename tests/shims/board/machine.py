@@ -201,6 +201,13 @@ class WDT:
 _cause = [PWRON_RESET]
 
 
+def begin(cause):
+    """Begins a new life of the interpreter: what hangs on the pins stays as it is, waves end."""
+    for gpio in PWM.waves:
+        PWM.waves[gpio] = (PWM.waves[gpio][0], 0)
+    _cause[0] = cause
+
+
 def restart(cause=PWRON_RESET):
     """Forgets pins, waves and sinks; power-on forgets the RTC memory too."""
     Pin.levels.clear()

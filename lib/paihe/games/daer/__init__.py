@@ -1,3 +1,10 @@
 """四川大贰 (daer): seven groups worth ten 胡, or exactly none, for three; rules/daer.md."""
 
-from paihe.games.daer.rules import Daer as GAME
+NAME = ("大贰", "Da'er")
+SEATS = (3, 3, 3)
+LEVELS = ("novice", "normal")
+
+
+def most_seats(options):
+    """Returns how many seats there may be with these options."""
+    return SEATS[2]

@@ -7,6 +7,7 @@ Whatever leaves no choice is played at once and told as events. An event is a tu
 from paihe.core.game import HIDDEN, NOBODY
 from paihe.core.lazy import lend
 from paihe.decks import zipai as deck
+from paihe.games import daer as facts
 from paihe.games.daer.score import LONG, PENG, ZHAO, lie_kind
 from paihe.games.daer.state import (
     AT_DEALER,
@@ -51,11 +52,11 @@ class Daer(DaerView):
     """A deal of 大贰. See `paihe.core.game.Game` for what all games offer."""
 
     ID = "daer"
-    NAME = ("大贰", "Da'er")
-    SEATS = (3, 3, 3)
+    NAME = facts.NAME
+    SEATS = facts.SEATS
     DECK = deck
     PHASES = ("discard", "react", "over")
-    LEVELS = ("novice", "normal")
+    LEVELS = facts.LEVELS
     SILENT = (PASS_ACTION,)
     ACTIONS = (("pass",), ("hu",), ("peng",), ("discard", "tile", "tile"), ("chi", "tile", "tile"))
     REPEATS = ("light", "passed")
@@ -304,3 +305,6 @@ class Daer(DaerView):
         state[AT_PHASE] = OVER
         state[AT_TURN] = HIDDEN
         state[AT_STEP] = NO_STEP
+
+
+GAME = Daer

@@ -5,6 +5,7 @@ Events are tuples `(name, seat, …)`, see `notation.event_dict`.
 
 from paihe.core import generator
 from paihe.core.game import HIDDEN
+from paihe.games import dama as facts
 from paihe.games.dama import melds, score
 from paihe.games.dama.road import Road, is_safe
 from paihe.games.dama.state import (
@@ -59,11 +60,11 @@ class Dama(DamaView):
     """A deal of 打马. See `paihe.core.game.Game` for what all games offer."""
 
     ID = "dama"
-    NAME = ("打马", "Dama")
-    SEATS = (2, 3, 5)
+    NAME = facts.NAME
+    SEATS = facts.SEATS
     OPEN = True
     PHASES = ("ben", "play", "over")
-    LEVELS = ("novice", "normal")
+    LEVELS = facts.LEVELS
     ACTIONS = (
         ("set_ben",),
         ("rethrow",),
@@ -323,3 +324,6 @@ class Dama(DamaView):
         state[AT_FINE] = fine
         self._tell("win", seat, fine)
         score.settle(self)
+
+
+GAME = Dama

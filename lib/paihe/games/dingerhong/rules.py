@@ -3,6 +3,7 @@
 from paihe.core import generator
 from paihe.core.errors import BadSetup
 from paihe.core.game import HIDDEN
+from paihe.games import dingerhong as facts
 from paihe.games.dingerhong import melds
 from paihe.games.dingerhong.melds import DECK, KINDS
 from paihe.games.dingerhong.state import (
@@ -33,18 +34,18 @@ class Dingerhong(DingerhongView):
     """A deal of 丁二红. See `paihe.core.game.Game` for what all games offer."""
 
     ID = "dingerhong"
-    NAME = ("丁二红", "Ding Er Hong")
-    SEATS = (2, 4, 8)
+    NAME = facts.NAME
+    SEATS = facts.SEATS
     DECK = DECK
     PHASES = ("stake", "arrange", "over")
-    LEVELS = ("novice", "normal")
+    LEVELS = facts.LEVELS
     ACTIONS = (("stake", "k", (1, 255)), ("arrange", "i", (0, 2)))
     STATE_SIZE = STATE_BYTES
 
     @classmethod
     def most_seats(cls, options):
-        """Returns 8; with two tiles each (小牌九) the deck is enough for 16."""
-        return MOST_SEATS if options["hand_size"] == 2 else cls.SEATS[2]
+        """Returns how many seats there may be with these options."""
+        return facts.most_seats(options)
 
     # --- the deal ------------------------------------------------------------------------
 
@@ -178,3 +179,6 @@ class Dingerhong(DingerhongView):
             if self.has_chips:
                 self._put_chips(seat, self.chips(seat) + pay[seat])
         self._tell("settle", HIDDEN)
+
+
+GAME = Dingerhong

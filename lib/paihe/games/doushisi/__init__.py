@@ -3,4 +3,11 @@
 rules/doushisi.md.
 """
 
-from paihe.games.doushisi.rules import Doushisi as GAME
+NAME = ("斗十四", "Doushisi")
+SEATS = (3, 4, 8)
+LEVELS = ("novice", "normal")
+
+
+def most_seats(options):
+    """Returns how many seats there may be with these options."""
+    return SEATS[2]

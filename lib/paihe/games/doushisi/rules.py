@@ -5,6 +5,7 @@ Whatever leaves no choice is played at once and told as events. An event is a tu
 """
 
 from paihe.core.game import HIDDEN
+from paihe.games import doushisi as facts
 from paihe.games.doushisi.state import (
     AN,
     AT_CURSOR,
@@ -55,11 +56,11 @@ class Doushisi(DoushisiView):
     """A deal of 斗十四. See `paihe.core.game.Game` for what all games offer."""
 
     ID = "doushisi"
-    NAME = ("斗十四", "Doushisi")
-    SEATS = (3, 4, 8)
+    NAME = facts.NAME
+    SEATS = facts.SEATS
     ROUNDS = "session_hands"
     PHASES = ("declare_points", "push_dang", "discard", "offer", "replace", "hand_end")
-    LEVELS = ("novice", "normal")
+    LEVELS = facts.LEVELS
     SILENT = (PASS_ACTION,)
     ACTIONS = (
         ("pass",),
@@ -349,3 +350,6 @@ class Doushisi(DoushisiView):
         state[AT_TURN] = HIDDEN
         state[AT_FRESH] = 0
         state[AT_END] = how
+
+
+GAME = Doushisi

@@ -1,3 +1,10 @@
 """挤儿 (jier): 川牌 of the Northwest, pairs of ten or twenty, for two to seven; rules/jier.md."""
 
-from paihe.games.jier.rules import Jier as GAME
+NAME = ("挤儿", "Jier")
+SEATS = (2, 4, 7)
+LEVELS = ("novice", "normal")
+
+
+def most_seats(options):
+    """Returns how many seats there may be with these options."""
+    return SEATS[2]

@@ -7,6 +7,7 @@ from the hand, `owner` -1; `tiles` is the group as it lies.
 """
 
 from paihe.core.game import HIDDEN, NOBODY
+from paihe.games import jier as facts
 from paihe.games.jier.claims import (
     DRAWS,
     NO_TIER,
@@ -65,11 +66,11 @@ class Jier(JierView):
     """A deal of 挤儿. See `paihe.core.game.Game` for what all games offer."""
 
     ID = "jier"
-    NAME = ("挤儿", "Jier")
-    SEATS = (2, 4, 7)
+    NAME = facts.NAME
+    SEATS = facts.SEATS
     DECK = deck
     PHASES = ("lay", "discard", "offer", "hand_end")
-    LEVELS = ("novice", "normal")
+    LEVELS = facts.LEVELS
     SILENT = (PASS_ACTION,)
     ACTIONS = (
         ("pass",),
@@ -337,3 +338,6 @@ class Jier(JierView):
 
     def _end(self, winner):
         self.room("ending").finish(self, winner)
+
+
+GAME = Jier

@@ -5,6 +5,7 @@ Events are tuples `(name, seat, tiles, ...)`; tiles a tuple of kinds, () where t
 
 from paihe.core import generator
 from paihe.core.game import HIDDEN
+from paihe.games import luanchu as facts
 from paihe.games.luanchu import melds
 from paihe.games.luanchu.melds import DECK, HARD_FROM, KINDS, RISKY
 from paihe.games.luanchu.state import (
@@ -67,11 +68,11 @@ class Luanchu(LuanchuView):
     """A deal of 乱出. See `paihe.core.game.Game` for what all games offer."""
 
     ID = "luanchu"
-    NAME = ("乱出", "Luanchu")
-    SEATS = (3, 3, 4)
+    NAME = facts.NAME
+    SEATS = facts.SEATS
     DECK = DECK
     PHASES = ("bottom", "lead", "follow", "declare", "settle")
-    LEVELS = ("novice", "normal")
+    LEVELS = facts.LEVELS
     ACTIONS = (
         ("pass",),
         ("lead", "tiles", "tiles"),
@@ -370,3 +371,6 @@ def draw_kind(pile, hand, won_trick, options):
         if won_trick or options["escape_on"] == "any_trick":
             return "escape"
     return "draw" if hand <= options["draw_hand_max"] else None
+
+
+GAME = Luanchu

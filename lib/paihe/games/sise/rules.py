@@ -7,6 +7,7 @@ lies. `("dice", dealer, HIDDEN, first, second)` opens a deal and means nothing (
 """
 
 from paihe.core.game import HIDDEN, NOBODY
+from paihe.games import sise as facts
 from paihe.games.sise.melds import DUI, JIANG, KAN, SI, classify, is_general
 from paihe.games.sise.state import (
     AT_HANDS,
@@ -36,11 +37,11 @@ class Sise(SiseView):
     """A deal of 丰顺四色. See `paihe.core.game.Game` for what all games offer."""
 
     ID = "sise"
-    NAME = ("四色", "Sise")
-    SEATS = (2, 4, 4)
+    NAME = facts.NAME
+    SEATS = facts.SEATS
     DECK = deck
     PHASES = ("discard", "claim", "over")
-    LEVELS = ("novice", "normal")
+    LEVELS = facts.LEVELS
     SILENT = (PASS_ACTION,)
     ACTIONS = (
         ("pass",),
@@ -198,3 +199,6 @@ class Sise(SiseView):
 
     def _end(self):
         self.room("ending").finish(self)
+
+
+GAME = Sise

@@ -1,3 +1,10 @@
 """骨牌 打天九 (tianjiu): eight dominoes each, the trick game for four; rules/tianjiu.md."""
 
-from paihe.games.tianjiu.rules import Tianjiu as GAME
+NAME = ("打天九", "Tianjiu")
+SEATS = (4, 4, 4)
+LEVELS = ("novice", "normal")
+
+
+def most_seats(options):
+    """Returns how many seats there may be with these options."""
+    return SEATS[2]

@@ -2,6 +2,7 @@
 
 from paihe.core import generator
 from paihe.core.game import HIDDEN
+from paihe.games import tianjiu as facts
 from paihe.games.tianjiu import melds
 from paihe.games.tianjiu.melds import DECK, KINDS
 from paihe.games.tianjiu.state import (
@@ -37,11 +38,11 @@ class Tianjiu(TianjiuView):
     """A deal of 打天九. See `paihe.core.game.Game` for what all games offer."""
 
     ID = "tianjiu"
-    NAME = ("打天九", "Tianjiu")
-    SEATS = (SEATS, SEATS, SEATS)
+    NAME = facts.NAME
+    SEATS = facts.SEATS
     DECK = DECK
     PHASES = ("lead", "follow", "settle")
-    LEVELS = ("novice", "normal")
+    LEVELS = facts.LEVELS
     ACTIONS = (("lead", "tiles", "tiles"), ("beat", "tiles", "tiles"), ("throw", "tiles", "tiles"))
     STATE_SIZE = STATE_BYTES
 
@@ -140,3 +141,6 @@ class Tianjiu(TianjiuView):
             for seat in range(SEATS):
                 self._put_score(seat, pay[seat])
             self._tell("settle", HIDDEN)
+
+
+GAME = Tianjiu

@@ -7,6 +7,7 @@ Whatever leaves no choice is played at once and told as events. An event is a tu
 from paihe.core.game import HIDDEN, NOBODY
 from paihe.core.lazy import lend
 from paihe.decks import zipai as deck
+from paihe.games import zipai as facts
 from paihe.games.zi_eating import DO_CHI, chi_action, chi_groups, loose_count
 from paihe.games.zipai import score
 from paihe.games.zipai.claims import (
@@ -72,11 +73,11 @@ class Zipai(ZipaiView):
     """A deal of 字牌. See `paihe.core.game.Game` for what all games offer."""
 
     ID = "zipai"
-    NAME = ("字牌", "Zipai")
-    SEATS = (3, 3, 3)
+    NAME = facts.NAME
+    SEATS = facts.SEATS
     DECK = deck
     PHASES = ("heaven", "discard", "claim", "end")
-    LEVELS = ("novice", "normal")
+    LEVELS = facts.LEVELS
     SILENT = (PASS_ACTION,)
     ACTIONS = (("pass",), ("hu",), ("peng",), ("discard", "tile", "tile"), ("chi", "tile", "tile"))
     REPEATS = ("light", "claim", "stale", "ren_peng", "passed_hu")
@@ -392,3 +393,6 @@ class Zipai(ZipaiView):
         state[AT_PHASE] = END
         state[AT_TURN] = HIDDEN
         state[AT_STEP] = NO_STEP
+
+
+GAME = Zipai
