@@ -36,6 +36,8 @@ def original_names():
 
 def readable(trace):
     """Returns a trace with the names of the sources; where several are meant all stand there."""
+    if not _FRAME.search(trace):
+        return trace
     names = original_names()
 
     def frame(match):

@@ -8,8 +8,12 @@ import pytest
 from tools import build, trace
 
 
-def test_a_private_function_gets_its_own_name_back():
+def test_every_function_keeps_its_place_and_a_private_one_gets_its_own_name_back():
     before, after = build.device_modules()
+    assert before.keys() == after.keys()
+    for module, source in before.items():
+        own, given = trace._functions(source), trace._functions(after[module])
+        assert [line for _name, line in own] == [line for _name, line in given], module
     given = trace._functions(after["console.begin"])
     own = trace._functions(before["console.begin"])
     place = [name for name, _line in own].index("_remember")
@@ -24,14 +28,6 @@ def test_a_private_function_gets_its_own_name_back():
 def test_what_is_no_function_of_ours_stays():
     for text in ("", "WDT\npaihe\n", '  File "asyncio/core.py", line 1, in run\n'):
         assert trace.readable(text) == text
-
-
-def test_every_module_keeps_its_functions_in_their_order():
-    before, after = build.device_modules()
-    assert before.keys() == after.keys()
-    for module, source in before.items():
-        own, given = trace._functions(source), trace._functions(after[module])
-        assert [line for _name, line in own] == [line for _name, line in given], module
 
 
 def test_a_file_or_standard_input_is_read_and_a_missing_one_is_named(
